@@ -28,6 +28,7 @@ const useCases = {
   consolidation: ['learning'],
   knowledge: [],
   skills: [],
+  digest: ['encoding', 'knowledge', 'learning'],
   transfer: [],
   sync: [],
   watching: [],

@@ -38,7 +38,7 @@ async function measure(stage: Stage, folder: string, size: number): Promise<Row>
   const namespace = `bench-${randomUUID()}`;
   const file = join(folder, `${size}.jsonl`);
   const loaded = await watched(() => loadSynthetic(stage, namespace, size));
-  await batched(stage, namespace, 'REMOVE n:Unlinked:Unassociated');
+  await batched(stage, namespace, 'REMOVE n:Undigested, n.owes');
   const out = await watched(() =>
     pipeline(Readable.from(text(stage.service.export({ namespace }))), createWriteStream(file)),
   );

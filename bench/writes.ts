@@ -3,13 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { RememberInput } from '../src/encoding/memory-input.ts';
 import type { Database } from '../src/store/database.ts';
-import {
-  unassociated,
-  unembedded,
-  unembeddedNames,
-  unlinked,
-  unresolved,
-} from '../src/store/statements.generated.ts';
+import { undigested } from '../src/store/statements.generated.ts';
 import { chatter } from './support/chatter.ts';
 import { busySince, cpuNow } from './support/cpu.ts';
 import { loadSynthetic } from './support/load-synthetic.ts';
@@ -99,14 +93,7 @@ export async function benchWrites(options: { memories: number; base: number }): 
 async function quiet(database: Database): Promise<void> {
   const page = { after: '', limit: 1 };
   for (;;) {
-    const due = await Promise.all([
-      database.run(unlinked, page),
-      database.run(unassociated, page),
-      database.run(unembedded, page),
-      database.run(unresolved, page),
-      database.run(unembeddedNames, page),
-    ]);
-    if (due.every((rows) => rows.length === 0)) return;
+    if ((await database.run(undigested, page)).length === 0) return;
     await sleep(LOOK_MS);
   }
 }

@@ -1,6 +1,6 @@
 /** A clock that only the bench moves. It waits for the background work of the service at each time. */
 import { setTimeout as sleep } from 'node:timers/promises';
-import { unassociated, unembedded, unlinked } from '../../src/store/statements.generated.ts';
+import { undigested } from '../../src/store/statements.generated.ts';
 import { type Cypher, connectCypher } from '../../test/support/database/cypher.ts';
 import { openStage, type Stage } from './stage.ts';
 
@@ -24,13 +24,7 @@ export async function openTimedStage(): Promise<TimedStage> {
   const { cypher } = connection;
   const left = async (): Promise<boolean> => {
     const { database } = stage;
-    const first = { after: '', limit: 1 };
-    const lists = await Promise.all([
-      database.run(unlinked, first),
-      database.run(unassociated, first),
-      database.run(unembedded, first),
-    ]);
-    return lists.some((rows) => rows.length > 0);
+    return (await database.run(undigested, { after: '', limit: 1 })).length > 0;
   };
   const learnt = async (namespace: string): Promise<number> => {
     const [row] = await cypher(

@@ -1,6 +1,6 @@
 /** Stores question sets, and waits until what they mention is known. */
 import { setTimeout as sleep } from 'node:timers/promises';
-import { unlinked } from '../../src/store/statements.generated.ts';
+import { undigested } from '../../src/store/statements.generated.ts';
 import type { DataSet } from './data-sets.ts';
 import type { Stage } from './stage.ts';
 
@@ -10,7 +10,7 @@ const LOOK_MS = 1_000;
 /** What is stored already is stored once: the sets have idempotency keys. */
 export async function storeSets(stage: Stage, sets: readonly DataSet[]): Promise<void> {
   for (const set of sets) await storeMemories(stage, set);
-  await everythingIsLinked(stage);
+  await everythingIsDigested(stage);
 }
 
 /** Without a wait for what the memories mention. */
@@ -23,9 +23,9 @@ export async function storeMemories(
   }
 }
 
-async function everythingIsLinked({ database }: Stage): Promise<void> {
+async function everythingIsDigested({ database }: Stage): Promise<void> {
   for (;;) {
-    const left = await database.run(unlinked, { after: '', limit: 1 });
+    const left = await database.run(undigested, { after: '', limit: 1 });
     if (left.length === 0) return;
     await sleep(LOOK_MS);
   }

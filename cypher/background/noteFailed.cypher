@@ -3,24 +3,31 @@
 // The nodes are those that the queue of every namespace gave, none comes from a caller
 // @param work: string
 // @param marks: list<string>, labels of what waits for it
+// @param digested: boolean, whether the digest does the work: an item then keeps its mark while it owes others
 // @param nodes: list<string>, element ids, sorted
 // @param attempts: integer, > 0
 // @returns node: string, givenUp: boolean
 :param work => 'link';
 :param marks => ['Episode'];
+:param digested => false;
 :param nodes => COLLECT { MATCH (m:Episode {namespace: 'example'}) RETURN elementId(m) ORDER BY m.id LIMIT 1 };
 :param attempts => 5;
 CYPHER 25
 UNWIND $nodes AS node
 MATCH (x)
-WHERE elementId(x) = node AND all(mark IN $marks WHERE mark IN labels(x))
+WHERE elementId(x) = node AND all(mark IN $marks WHERE mark IN labels(x)) AND (NOT $digested OR $work IN coalesce(x.owes, []))
 WITH x, node, $work + 'Attempts' AS counter
 SET x[counter] = coalesce(toIntegerOrNull(x[counter]), 0) + 1
 WITH x, node, counter, x[counter] >= $attempts AS givenUp
 CALL (x, counter, givenUp) {
   WHEN givenUp THEN {
     SET x:GivenUp, x.givenUp = [each IN coalesce(x.givenUp, []) WHERE each <> $work] + $work, x[counter] = null
-    REMOVE x:$($marks)
+    SET x.owes = CASE WHEN $digested THEN [each IN x.owes WHERE each <> $work] ELSE x.owes END
+  }
+}
+CALL (x, givenUp) {
+  WHEN givenUp AND coalesce(x.owes, []) = [] THEN {
+    REMOVE x:$($marks), x.owes
   }
 }
 RETURN node, givenUp

@@ -1,7 +1,7 @@
 // @name namespaceCounts @access read
 // Health: memories of a namespace by state: live, archived, forgotten, due for consolidation, or waiting for vectors, links or names.
 // It reads every memory of the namespace by index.
-// @scan Unembedded, Unlinked and GivenUp: waiting memories are processed soon, and failed ones are rare, so there are few
+// @scan Undigested and GivenUp: waiting memories are processed soon, and failed ones are rare, so there are few
 // @param namespace: string
 // @param now: datetime
 // @returns live: integer, archived: integer, retracted: integer, erased: integer, due: integer, unembedded: integer, unlinked: integer, nameExtractionFailed: integer
@@ -27,7 +27,10 @@ CALL {
   WHERE m.namespace = $namespace AND m.reviewAt <= $now
   RETURN count(m) AS due
 }
-CALL { MATCH (m:Unembedded) WHERE m.namespace = $namespace RETURN count(m) AS unembedded }
-CALL { MATCH (m:Unlinked) WHERE m.namespace = $namespace RETURN count(m) AS unlinked }
+CALL {
+  MATCH (m:Undigested)
+  WHERE m.namespace = $namespace
+  RETURN count(CASE WHEN 'embed' IN m.owes THEN 1 END) AS unembedded, count(CASE WHEN 'link' IN m.owes THEN 1 END) AS unlinked
+}
 CALL { MATCH (x:GivenUp) WHERE x.namespace = $namespace AND 'link' IN x.givenUp RETURN count(x) AS nameExtractionFailed }
 RETURN live, archived, retracted, erased, due, unembedded, unlinked, nameExtractionFailed

@@ -1,6 +1,6 @@
 // @name createEpisodes @access write
 // @slots
-// Stores episodes under their keys, with their vectors, each behind the last turn of its session. All of one write is in this statement: each statement more
+// Stores episodes under their keys, with their vectors, each behind the last turn of its session. The vectors stay beside the indexes until enterVectors. All of one write is in this statement: each statement more
 // costs a round trip, and time under the locks. It first locks the sessions, in one order. Then it makes the namespace, if it is new: without it, concurrent writers would wait for each other.
 // Roll the transaction back where the answer shows that the graph is not as the caller thought. An id that comes back different belongs to the memory that had
 // the key before. A session may end with another turn, or a text may have been erased. Vectors of a model that the slot is no longer of are not written.
@@ -73,7 +73,8 @@ CALL (n) {
   UNWIND $episodes AS e
   MERGE (m:Memory {namespace: $namespace, dedupKey: e.dedupKey})
     ON CREATE SET
-      m:Episode:Unembedded:Unlinked:Unassociated:Unstamped,
+      m:Episode:Undigested:Unstamped,
+      m.owes = ['embed', 'link', 'associate'],
       m.id = e.id,
       m.namespaceKey = $namespaceKey,
       m.live = true,
@@ -84,6 +85,7 @@ CALL (n) {
       m.language = e.language,
       m.words = e.words,
       m.precedingWords = e.precedingWords,
+      m.wordsKey = CASE WHEN e.words IS NOT NULL OR e.precedingWords IS NOT NULL THEN $namespaceKey END,
       m.sessionId = e.sessionId,
       m.occurredAt = e.occurredAt,
       m.occurredAtMs = e.occurredAtMs,
@@ -135,18 +137,24 @@ CALL () {
     AS changing
   UNWIND $vectors AS v
   MATCH (m:Memory {id: v.id} WHERE m.namespace = $namespace)
-  // <setVectors m v e changing>
-  CALL db.create.setNodeVectorProperty(m, 'embedding', v.own)
-  CALL db.create.setNodeVectorProperty(m, 'contextEmbedding', v.inContext)
-  SET m.embeddingModel = $model,
+  CALL db.create.setNodeVectorProperty(m, 'newEmbedding', v.own)
+  CALL db.create.setNodeVectorProperty(m, 'newContextEmbedding', v.inContext)
+  SET m:Unindexed,
+    m.embeddingModel = $model,
     m.quantisedVectors = v.quantised,
     m.tokenVectors = CASE
       WHEN EXISTS { (:ConsolidationConfig {namespace: m.namespace, lateInteraction: false}) } THEN null
       ELSE v.tokens
     END
-  CALL (m, changing) { WHEN changing THEN { SET m:Unrenewed } ELSE { REMOVE m:Unrenewed } }
-  CALL (m, e) { WHEN e.active THEN { REMOVE m:Unembedded } }
-  // </setVectors>
+  CALL (m, changing) { WHEN changing THEN { SET m:Unrenewed } }
+  CALL (m, e) {
+    WHEN e.active THEN {
+      // <digested m ['embed']>
+      SET m.owes = [work IN m.owes WHERE NOT work IN ['embed']]
+      FOREACH (_ IN CASE WHEN m.owes = [] THEN [1] ELSE [] END | REMOVE m:Undigested, m.owes)
+      // </digested>
+    }
+  }
   RETURN count(m) AS embedded
 }
 RETURN created, sessions, embedded, COLLECT {

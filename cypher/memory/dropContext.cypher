@@ -10,6 +10,6 @@ UNWIND $ids AS id
 MATCH (m:Episode)
 USING INDEX m:Episode(namespace, followsId)
 WHERE m.namespace = $namespace AND m.followsId = id AND m.precedingContent IS NOT NULL
-SET m:Unembedded
-REMOVE m.precedingContent, m.precedingWords, m.contextEmbedding, m.quantisedVectors, m.tokenVectors, m.embeddingModel, m.contextEmbeddingB, m.quantisedVectorsB, m.tokenVectorsB, m.embeddingModelB
+SET m:Undigested, m.owes = [work IN coalesce(m.owes, []) WHERE work <> 'embed'] + 'embed'
+REMOVE m:Unindexed, m.newEmbedding, m.newContextEmbedding, m.newEmbeddingB, m.newContextEmbeddingB, m.precedingContent, m.precedingWords, m.contextEmbedding, m.quantisedVectors, m.tokenVectors, m.embeddingModel, m.contextEmbeddingB, m.quantisedVectorsB, m.tokenVectorsB, m.embeddingModelB
 RETURN m.id AS id

@@ -33,8 +33,9 @@ WITH m, erasure, [(m)-[:MENTIONS]->(e:Entity) | e.id] + coalesce(m.mentioned, []
   [(m)-[:NEXT]->(n:Memory) | n] AS following, [(m)-[:PROMOTED_TO]->(c:TierChange) | c] AS changes
 FOREACH (change IN changes | DETACH DELETE change)
 FOREACH (next IN following |
-  SET next:Unembedded, next.precedingContent = before.content, next.precedingWords = before.words
-  REMOVE next.contextEmbedding, next.quantisedVectors, next.tokenVectors, next.embeddingModel,
+  SET next:Undigested, next.owes = [work IN coalesce(next.owes, []) WHERE work <> 'embed'] + 'embed', next.precedingContent = before.content, next.precedingWords = before.words,
+    next.wordsKey = CASE WHEN next.words IS NOT NULL OR before.words IS NOT NULL THEN next.namespaceKey END
+  REMOVE next:Unindexed, next.newEmbedding, next.newContextEmbedding, next.newEmbeddingB, next.newContextEmbeddingB, next.contextEmbedding, next.quantisedVectors, next.tokenVectors, next.embeddingModel,
     next.contextEmbeddingB, next.quantisedVectorsB, next.tokenVectorsB, next.embeddingModelB)
 CALL (before, ended, following) {
   WHEN before IS NOT NULL THEN {

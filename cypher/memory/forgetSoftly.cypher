@@ -13,7 +13,10 @@
 :param forgottenKey => '0x';
 CYPHER 25
 MATCH (m:Memory:Episode {id: $id} WHERE m.namespace = $namespace)
-REMOVE m:Unlinked
+// <digested m ['link']>
+SET m.owes = [work IN m.owes WHERE NOT work IN ['link']]
+FOREACH (_ IN CASE WHEN m.owes = [] THEN [1] ELSE [] END | REMOVE m:Undigested, m.owes)
+// </digested>
 WITH m, m.live AS changed
 CALL (m) {
   MATCH (m)-[mention:MENTIONS]->(e:Entity)
@@ -25,6 +28,7 @@ SET m.mentioned = coalesce(m.mentioned, []) + mentioned,
     m.retractedAt = CASE WHEN m.retractedAt < $now THEN m.retractedAt ELSE $now END,
     m.live = false,
     m.namespaceKey = $forgottenKey,
+    m.wordsKey = CASE WHEN m.wordsKey IS NOT NULL THEN $forgottenKey END,
     m.dedupKey = CASE WHEN m.dedupKey STARTS WITH 'h:' THEN NULL ELSE m.dedupKey END
 CALL (m, changed) {
   WHEN changed THEN {

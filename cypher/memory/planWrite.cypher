@@ -17,7 +17,7 @@ RETURN
   COLLECT {
     UNWIND $dedupKeys AS dedupKey
     MATCH (m:Memory {namespace: $namespace, dedupKey: dedupKey})
-    RETURN {dedupKey: dedupKey, id: m.id, live: m.live, embedded: NOT m:Unembedded}
+    RETURN {dedupKey: dedupKey, id: m.id, live: m.live, embedded: NOT 'embed' IN coalesce(m.owes, [])}
   } AS existing,
   COLLECT {
     UNWIND $contentHashes AS contentHash

@@ -19,7 +19,6 @@ WITH e,
   AS changing
 UNWIND $vectors AS v
 MATCH (m:Memory {id: v.id})
-// <setVectors m v e changing>
 CALL db.create.setNodeVectorProperty(m, 'embedding', v.own)
 CALL db.create.setNodeVectorProperty(m, 'contextEmbedding', v.inContext)
 SET m.embeddingModel = $model,
@@ -28,7 +27,14 @@ SET m.embeddingModel = $model,
     WHEN EXISTS { (:ConsolidationConfig {namespace: m.namespace, lateInteraction: false}) } THEN null
     ELSE v.tokens
   END
+REMOVE m.newEmbedding, m.newContextEmbedding
 CALL (m, changing) { WHEN changing THEN { SET m:Unrenewed } ELSE { REMOVE m:Unrenewed } }
-CALL (m, e) { WHEN e.active THEN { REMOVE m:Unembedded } }
-// </setVectors>
+CALL (m, e) {
+  WHEN e.active THEN {
+    // <digested m ['embed']>
+    SET m.owes = [work IN m.owes WHERE NOT work IN ['embed']]
+    FOREACH (_ IN CASE WHEN m.owes = [] THEN [1] ELSE [] END | REMOVE m:Undigested, m.owes)
+    // </digested>
+  }
+}
 RETURN count(m) AS embedded

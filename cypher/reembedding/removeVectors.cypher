@@ -12,11 +12,9 @@ WHERE NOT e.active AND e.embeddedUpTo IS NULL
 CALL (e) {
   MATCH (m:Memory)
   WHERE m.id > $after
-    AND (m.embeddingModel IS NOT NULL OR m.taskModel IS NOT NULL OR m.embedding IS NOT NULL OR m.taskEmbedding IS NOT NULL
-      OR m.nameModel IS NOT NULL OR m.nameEmbedding IS NOT NULL)
+    AND (m.embeddingModel IS NOT NULL OR m.taskModel IS NOT NULL OR m.embedding IS NOT NULL OR m.newEmbedding IS NOT NULL OR m.taskEmbedding IS NOT NULL)
   WITH m ORDER BY m.id LIMIT $limit
-  REMOVE m.embedding, m.contextEmbedding, m.quantisedVectors, m.tokenVectors, m.embeddingModel, m.taskEmbedding, m.taskModel,
-    m.nameEmbedding, m.nameModel
+  REMOVE m.newEmbedding, m.newContextEmbedding, m.embedding, m.contextEmbedding, m.quantisedVectors, m.tokenVectors, m.embeddingModel, m.taskEmbedding, m.taskModel
   RETURN m.id AS id
 }
 RETURN max(id) AS last

@@ -1,5 +1,5 @@
 // @name unrenewed @access read
-// Memories, procedures and entities that got vectors of the model in use while the graph was being changed over to another, oldest first.
+// Memories and procedures that got vectors of the model in use while the graph was being changed over to another, oldest first.
 // @param limit: integer, > 0
 // @returns id: string, node: string, tried: boolean, content: string?, precedingContent: string?, name: string?, triggerPattern: string?
 :param limit => 100;

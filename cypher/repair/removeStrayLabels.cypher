@@ -6,12 +6,12 @@ CYPHER 25
 CALL () {
   MATCH (x:Session|ConsolidationRun|Namespace|Measurement|Erasure)
   WHERE x:Memory OR x:Episode OR x:Entity OR x:Observation OR x:Procedure OR x:SemanticCluster
-  REMOVE x:Memory:Episode:Entity:Observation:Procedure:SemanticCluster:Unembedded:Unlinked:Unassociated:Unresolved:UnembeddedName:UnembeddedTask:Unread
+  REMOVE x:Memory:Episode:Entity:Observation:Procedure:SemanticCluster:Undigested:Unindexed:UnembeddedTask:Unread
   RETURN count(x) AS stray
 }
 CALL () {
   MATCH (x:Unread)
-  SET x:Unlinked, x.unreadAttempts = null
+  SET x:Undigested, x.owes = [work IN coalesce(x.owes, []) WHERE work <> 'link'] + 'link', x.unreadAttempts = null
   REMOVE x:Unread
   RETURN count(x) AS unread
 }

@@ -1,6 +1,7 @@
 // @name gatherCandidatesAsOf @access read
 // @slots
 // The candidates of a recall at a pair of valid time and recorded time: what had been recorded, and had happened, by then.
+// @scan Unindexed: new memories wait a second or two
 // @param namespace: string
 // @param model: string, that the vector is of
 // @param vector: list<float>, the query's unit vector
@@ -21,6 +22,13 @@ CYPHER 25
 CALL () {
   MATCH (e:EmbeddingModel {slot: 'a'} WHERE e.active AND e.name = $model)
   CALL (e) {
+    MATCH (m:Unindexed)
+    WHERE m.namespace = $namespace AND m.recordedAtMs <= $knownAt AND m.occurredAtMs <= $validAt AND m.newEmbedding IS NOT NULL AND m.embeddingModel = $model
+    WITH m, vector.similarity.cosine(m.newEmbedding, $vector) AS own, vector.similarity.cosine(m.newContextEmbedding, $vector) AS inContext
+    ORDER BY CASE WHEN own > inContext THEN own ELSE inContext END DESC
+    LIMIT $limit
+    RETURN m
+    UNION
     MATCH (m:Memory)
       SEARCH m IN (VECTOR INDEX memory_embedding FOR $vector
         WHERE m.namespace = $namespace AND m.recordedAtMs <= $knownAt AND m.occurredAtMs <= $validAt LIMIT $limit)

@@ -1,6 +1,7 @@
 // @name gatherDated @access read
 // @slots
 // Live memories from spans of time that the question names, those of each span that are nearest to it.
+// @scan Unindexed: new memories wait a second or two
 // @param namespace: string
 // @param model: string, that the vector is of
 // @param vector: list<float>, the query's unit vector
@@ -17,6 +18,13 @@ CYPHER 25
 MATCH (e:EmbeddingModel {slot: 'a'} WHERE e.active AND e.name = $model)
 UNWIND $spans AS span
 CALL (span) {
+  MATCH (m:Unindexed)
+  WHERE m.namespace = $namespace AND m.live AND m.occurredAtMs >= span.from AND m.occurredAtMs < span.to
+    AND m.newContextEmbedding IS NOT NULL AND m.embeddingModel = $model
+  WITH m ORDER BY vector.similarity.cosine(m.newContextEmbedding, $vector) DESC
+  LIMIT $limit
+  RETURN m
+  UNION
   MATCH (m:Memory)
     SEARCH m IN (VECTOR INDEX memory_context FOR $vector
       WHERE m.namespace = $namespace AND m.live = true AND m.occurredAtMs >= span.from AND m.occurredAtMs < span.to LIMIT $limit)

@@ -1,6 +1,7 @@
 // @name nearestByContext @access read
 // @slots
 // The nearest live memories of one namespace by their text read after the turn before it; the namespace is filtered inside the index.
+// @scan Unindexed: new memories wait a second or two
 // @param namespace: string
 // @param model: string, that the vector is of; nothing is found where it is not the one in use (any more)
 // @param vector: list<float>, the query's unit vector
@@ -13,8 +14,18 @@
 CYPHER 25
 MATCH (e:EmbeddingModel {slot: 'a'} WHERE e.active AND e.name = $model)
 CALL (e) {
+  // New memories are not in the index yet. They are read first: one that enters it meanwhile is found twice, and not missed.
+  MATCH (m:Unindexed)
+  WHERE m.namespace = $namespace AND m.live AND m.newContextEmbedding IS NOT NULL AND m.embeddingModel = $model
+  WITH m, vector.similarity.cosine(m.newContextEmbedding, $vector) AS score
+  ORDER BY score DESC
+  LIMIT $limit
+  RETURN m, score
+  UNION ALL
   MATCH (m:Memory)
     SEARCH m IN (VECTOR INDEX memory_context FOR $vector WHERE m.namespace = $namespace AND m.live = true LIMIT $limit) SCORE AS score
   RETURN m, score
 }
-RETURN m.id AS id, score, m.who AS who
+RETURN m.id AS id, max(score) AS score, m.who AS who
+ORDER BY score DESC
+LIMIT $limit

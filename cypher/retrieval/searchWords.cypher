@@ -3,7 +3,7 @@
 // @param query: string, a Lucene query made by wordsQuery
 // @param limit: integer, > 0
 // @returns id: string, score: float, who: string?
-:param query => head(COLLECT { MATCH (m:Episode {namespace: 'example'}) RETURN '+(namespaceKey:' + m.namespaceKey + ')^0 +(words:(haus))' LIMIT 1 });
+:param query => head(COLLECT { MATCH (m:Episode {namespace: 'example'}) RETURN '+(wordsKey:' + m.namespaceKey + ')^0 +(words:(haus))' LIMIT 1 });
 :param limit => 60;
 CYPHER 25
 CALL db.index.fulltext.queryNodes('memory_words', $query, {limit: $limit}) YIELD node, score

@@ -22,7 +22,7 @@ CALL (m) {
   WHERE $tokens
   RETURN before AS each
 }
-WITH DISTINCT each WHERE each.embedding IS NOT NULL AND coalesce(each.embeddingModel, $model) = $model
+WITH DISTINCT each WHERE (each.embedding IS NOT NULL OR each.newEmbedding IS NOT NULL) AND coalesce(each.embeddingModel, $model) = $model
 WITH each, CASE WHEN each.quantisedVectors IS NULL THEN each END AS unquantised
 RETURN each.id AS id, each.quantisedVectors AS quantisedVectors, CASE WHEN $tokens THEN each.tokenVectors END AS tokenVectors,
   vector(unquantised.embedding, size(unquantised.embedding), FLOAT32) AS embedding,

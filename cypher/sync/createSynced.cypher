@@ -15,9 +15,9 @@ CYPHER 25
 MERGE (n:Namespace {name: $namespace})
 WITH n
 UNWIND $episodes AS e
-CREATE (m:Memory:Episode:Unembedded:Unlinked:Unassociated)
+CREATE (m:Memory:Episode:Undigested)
 SET m = e {.*, namespace: $namespace, namespaceKey: $namespaceKey, live: true, tier: $tier, energy: $energy, energyAt: e.recordedAt, scaling: n.scaling,
-  accessCount: 0, firstAccessAt: e.recordedAt}
+  accessCount: 0, firstAccessAt: e.recordedAt, owes: ['embed', 'link', 'associate'], wordsKey: CASE WHEN e.words IS NOT NULL OR e.precedingWords IS NOT NULL THEN $namespaceKey END}
 WITH collect(m) AS arrived
 CALL (arrived) {
   UNWIND arrived AS m

@@ -10,16 +10,10 @@ export interface ServiceEvents {
   remembered: [namespaces: readonly string[]];
   /** Memories were stored without vectors. */
   unembedded: [];
-  /** Memories have got their vectors. */
-  embedded: [];
   /** Vectors of these memories must not be used any more; those that are still stored need new ones. */
   stale: [ids: readonly string[]];
-  /** Memories were linked to the entities that they mention; some may be new. */
-  linked: [];
   /** Facts were stated; their entities may be new. */
   stated: [];
-  /** New entities were resolved; their names have no vectors yet. */
-  resolved: [];
   /** Recalls were recorded that are to be learnt from. */
   recalled: [];
   /** A procedure was built without a vector. */

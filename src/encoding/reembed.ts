@@ -24,7 +24,6 @@ import {
   noteEmbeddedUpTo,
   removeModel,
   removeVectors,
-  setNameVectors,
   setTaskVectors,
   setVectors,
   switchModel,
@@ -134,23 +133,23 @@ async function catchUp(options: ReembedOptions, model: StoredModel): Promise<voi
   for (;;) {
     const batch = await options.database.run(unrenewed, { limit: BATCH });
     if (batch.length === 0) return;
-    const { memories, short } = await embedEach(options, model, batch);
-    if (batch.length < BATCH || memories + short === 0) return;
+    const { memories, tasks } = await embedEach(options, model, batch);
+    if (batch.length < BATCH || memories + tasks === 0) return;
   }
 }
 
 interface Embedded {
   readonly memories: number;
-  readonly short: number;
+  readonly tasks: number;
 }
 
 /** What cannot be embedded is passed over, and given up after some attempts. */
 async function embedEach(options: ReembedOptions, model: StoredModel, batch: Texts): Promise<Embedded> {
-  const total = { memories: 0, short: 0 };
+  const total = { memories: 0, tasks: 0 };
   const work = async (texts: Texts): Promise<void> => {
-    const { memories, short } = await embedBatch(options, model, texts);
+    const { memories, tasks } = await embedBatch(options, model, texts);
     total.memories += memories;
-    total.short += short;
+    total.tasks += tasks;
   };
   const { database, onError = () => undefined } = options;
   await workOff(batch, { name: 'reembed', database, work, onError });
@@ -169,18 +168,14 @@ async function embedBatch(
   const tasks = batch.flatMap(({ id, name, triggerPattern }) =>
     name === null || triggerPattern === null ? [] : [{ id, text: taskText({ name, triggerPattern }) }],
   );
-  const names = batch.flatMap(({ id, content, name, triggerPattern }) =>
-    content !== null || name === null || triggerPattern !== null ? [] : [{ id, text: name }],
-  );
-  if (memories.length + tasks.length + names.length < batch.length)
+  if (memories.length + tasks.length < batch.length)
     throw new MemoryError('INTERNAL', 'A memory without a text cannot be embedded.');
   const vectors = await vectorRows(embedder, memories);
-  const [taskVectors, nameVectors] = [await shortRows(embedder, tasks), await shortRows(embedder, names)];
+  const taskVectors = await taskRows(embedder, tasks);
   const written = await database.transaction('write', async (tx) => {
     await tx.run(noteEmbeddedUpTo, { slot, model, embeddedUpTo: null });
     const [own] = await tx.run(setVectors[slot], { model, vectors });
     const [ofTask] = await tx.run(setTaskVectors[slot], { model, vectors: taskVectors });
-    const [ofName] = await tx.run(setNameVectors[slot], { model, vectors: nameVectors });
     await tx.run(markChanged, {
       texts: batch.map(({ id, precedingContent, triggerPattern }) => ({
         id,
@@ -188,12 +183,12 @@ async function embedBatch(
         triggerPattern,
       })),
     });
-    return { memories: own?.embedded ?? 0, short: (ofTask?.embedded ?? 0) + (ofName?.embedded ?? 0) };
+    return { memories: own?.embedded ?? 0, tasks: ofTask?.embedded ?? 0 };
   });
   return written;
 }
 
-async function shortRows(
+async function taskRows(
   embedder: Embedder,
   texts: readonly { readonly id: string; readonly text: string }[],
 ) {

@@ -1,17 +1,17 @@
-/** Which entities may be the same as another, by the words of their names and by the vectors of these. */
+/** Which entities may be the same as another, by the words of their names and by their meaning. */
 import { z } from 'zod';
 import type { EntityCandidate } from '../domain/requests/knowledge.ts';
 import { entityKey } from '../domain/name-key.ts';
-import { formsOf, meaningSimilarity, wordSimilarity } from '../models/texts/name-similarity.ts';
+import { formsOf, wordSimilarity } from '../models/texts/name-similarity.ts';
 import { idsField, integerField, namespaceField } from '../operation/fields.ts';
 import { operation, SAMPLE_ID } from '../operation/operation.ts';
-import type { StoreParts } from '../operation/parts.ts';
+import type { GraphEmbedder } from '../domain/ports.ts';
 import { reads } from '../operation/rights.ts';
 import type { Database, RunOptions } from '../store/database.ts';
-import { modelsOf } from '../store/embedding-model.ts';
 import { namespaceKey } from '../store/namespace-key.ts';
-import { entitiesByMeaning, entitiesByWords } from '../store/statements.generated.ts';
+import { entitiesByWords, entityNames, entityPairs } from '../store/statements.generated.ts';
 import { detailsOf } from './entities.ts';
+import { nearNames } from './near-names.ts';
 
 /** Of each search, for each name. */
 const FOUND = 20;
@@ -19,6 +19,8 @@ const MOST_FORMS = 32;
 const MOST_CANDIDATES = 50;
 /** Names of one entity that are searched by. */
 const MOST_NAMES = 20;
+/** Of a namespace, those that most memories mention: their vectors are made for the first question, in about two seconds. */
+const MOST_COMPARED = 1_000;
 
 export interface Named {
   readonly id: string;
@@ -36,6 +38,11 @@ export interface Found {
   readonly by: EntityCandidate['by'];
 }
 
+interface CandidateParts {
+  readonly database: Database;
+  readonly embedder: GraphEmbedder;
+}
+
 const input = z.object({
   namespace: namespaceField,
   entityIds: idsField('entityIds'),
@@ -49,7 +56,7 @@ export const entityCandidates = operation({
   input,
   rights: reads,
   sample: (namespace) => ({ namespace, entityIds: [SAMPLE_ID], first: 1 }),
-  run: (asked, { database }: StoreParts, options) => candidatesOf(asked, database, options),
+  run: (asked, parts: CandidateParts, options) => candidatesOf(asked, parts, options),
 });
 
 /**
@@ -58,7 +65,7 @@ export const entityCandidates = operation({
  */
 async function candidatesOf(
   { namespace, entityIds, first }: z.output<typeof input>,
-  database: Database,
+  { database, embedder }: CandidateParts,
   options: RunOptions = {},
 ): Promise<EntityCandidate[][]> {
   const entities = await detailsOf(namespace, entityIds, database, options);
@@ -71,7 +78,7 @@ async function candidatesOf(
   );
   const [words, meaning] = await Promise.all([
     byWords(namespace, names, database, options),
-    byMeaning(namespace, names, database, options),
+    byMeaning(namespace, names, { database, embedder }, options),
   ]);
   const foundBy = new Map<string, Found[]>(entityIds.map((id) => [id, []]));
   for (const each of [...words, ...meaning]) {
@@ -123,27 +130,33 @@ export async function byWords(
   });
 }
 
-/** The same by vectors; none where the graph has no model yet. */
+/** The same by vectors, among the names that are mentioned most; none while the model is not ready. */
 async function byMeaning(
   namespace: string,
   names: readonly Named[],
-  database: Database,
+  { database, embedder }: CandidateParts,
   options: RunOptions = {},
 ): Promise<Found[]> {
-  const { inUse } = await modelsOf(database);
-  if (inUse === undefined) return [];
-  const keys = new Map(names.map(({ id, nameKey }) => [id, nameKey]));
-  const rows = await database.run(
-    entitiesByMeaning[inUse.slot],
-    { namespace, ids: [...keys.keys()], limit: FOUND },
-    options,
-  );
-  return rows.flatMap(({ id, otherId, otherKey, rootId, apart, cosine }) => {
-    const nameKey = keys.get(id) ?? '';
-    const similarity = meaningSimilarity(nameKey, otherKey, cosine);
-    return apart || similarity === 0
+  const others = await database.run(entityNames, { namespace, limit: MOST_COMPARED }, options);
+  const near = await nearNames(names, others, embedder.current, FOUND);
+  if (near.length === 0) return [];
+  const pairs = near.map(({ own, other }) => ({ id: own.id, otherId: other.id }));
+  const rows = await database.run(entityPairs, { namespace, pairs }, options);
+  const byPair = new Map(rows.map((row) => [`${row.id} ${row.otherId}`, row]));
+  return near.flatMap(({ own, other, similarity }) => {
+    const row = byPair.get(`${own.id} ${other.id}`);
+    return row === undefined || row.apart
       ? []
-      : [{ id, nameKey, other: { id: otherId, nameKey: otherKey }, rootId, similarity, by: ['MEANING'] }];
+      : [
+          {
+            id: own.id,
+            nameKey: own.nameKey,
+            other,
+            rootId: row.rootId,
+            similarity,
+            by: ['MEANING'] as const,
+          },
+        ];
   });
 }
 

@@ -7,22 +7,21 @@ import { placeholders } from '../store/placeholder.ts';
 import type { Statements } from '../store/rehearsal.ts';
 import type { Statement } from '../store/statement.ts';
 import {
+  enterVectors,
   entitiesByWords,
   eventLog,
   lockEventLog,
   linkMentions,
   linkReinforced,
-  lockAssociating,
   lockSessions,
   namespacesWaiting,
   nearestOlder,
+  noteEntered,
   noteForms,
-  noteLinked,
-  noteResolved,
+  settle,
   ownSchedules,
   placeEvents,
   recordRecall,
-  setNameVectors,
   trimEvents,
 } from '../store/statements.generated.ts';
 
@@ -37,13 +36,12 @@ interface Work {
 }
 
 const workOf = (slot: VectorSlot): readonly Work[] => [
-  { first: noteLinked, afterWriting: [linkMentions] },
+  { first: enterVectors },
+  { first: noteEntered },
   { first: nearestOlder[slot] },
-  { first: lockAssociating, afterWriting: [linkReinforced] },
+  { first: settle, afterWriting: [linkMentions, linkReinforced] },
   { first: noteForms },
   { first: entitiesByWords },
-  { first: noteResolved },
-  { first: setNameVectors[slot] },
   { first: namespacesWaiting },
   { first: eventLog },
   { first: lockEventLog, afterWriting: [placeEvents, trimEvents] },

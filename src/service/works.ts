@@ -1,15 +1,11 @@
 /** The work that is done in the background, and what wakes it. */
 import type { EventEmitter } from 'node:events';
-import { associating } from '../learning/associating.ts';
 import { learningQueue } from '../learning/flush-learning.ts';
 import { Schedule } from '../consolidation/schedule.ts';
 import type { Scope } from '../domain/scope.ts';
 import type { ServiceEvents } from '../domain/service-events.ts';
-import { Backfill } from '../encoding/backfill.ts';
-import { linking } from '../knowledge/linking.ts';
-import { nameVectors } from '../knowledge/name-vectors.ts';
-import { resolving } from '../knowledge/resolving.ts';
-import type { DueWork } from '../store/due-work.ts';
+import { Digest } from '../digest/digest.ts';
+import type { Gathering } from '../store/due-work.ts';
 import { warmUp } from '../retrieval/warm-up.ts';
 import { taskVectors } from '../skills/task-vectors.ts';
 import { repairing } from '../transfer/repair.ts';
@@ -39,7 +35,7 @@ const due = (work: Due, after: Work['after']): Work => ({
 
 /** The items that come after `soonAfter` are done together. */
 const gathering = (
-  work: DueWork,
+  work: Due & { wakeSoon(after: Gathering): void },
   after: Work['after'],
   { soonAfter, parts }: { readonly soonAfter: Work['after']; readonly parts: Pick<Parts, 'gathering'> },
 ): Work => ({ ...due(work, after), soonAfter, wakeSoon: () => work.wakeSoon(parts.gathering) });
@@ -71,42 +67,9 @@ function worksOf(parts: Parts): readonly Work[] {
       'restored',
       'switched',
     ]),
-    due(
-      new Backfill(database, embedder, {
-        onError: failing('embedding what was stored without vectors'),
-        onEmbedded: () => emit('embedded'),
-      }),
-      ['started', 'resumed', 'repaired', 'unembedded', 'stale', 'restored', 'merged', 'switched'],
-    ),
     gathering(
-      associating({ ...parts, onError: failing('holding new memories against older ones') }),
-      ['started', 'resumed', 'repaired', 'embedded', 'restored', 'merged', 'switched'],
-      { soonAfter: ['remembered'], parts },
-    ),
-    due(nameVectors({ database, embedder, onError: failing('embedding the names of entities') }), [
-      'started',
-      'resumed',
-      'repaired',
-      'resolved',
-      'restored',
-      'merged',
-      'switched',
-    ]),
-    due(
-      resolving({
-        ...parts,
-        onError: failing('resolving entities'),
-        onUnembedded: () => emit('resolved'),
-      }),
-      ['started', 'resumed', 'repaired', 'linked', 'stated', 'restored', 'merged'],
-    ),
-    gathering(
-      linking({
-        ...parts,
-        onError: failing('linking memories to what they mention'),
-        onLinked: () => emit('linked'),
-      }),
-      ['started', 'resumed', 'repaired', 'restored', 'merged'],
+      new Digest({ ...parts, onError: failing('digesting new memories') }),
+      ['started', 'resumed', 'repaired', 'unembedded', 'stale', 'stated', 'restored', 'merged', 'switched'],
       { soonAfter: ['remembered'], parts },
     ),
     {

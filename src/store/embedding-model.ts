@@ -4,11 +4,9 @@ import { MemoryError } from '../domain/errors.ts';
 import type { Clock, EmbeddingIdentity, StoredModel, VectorSlot } from '../domain/ports.ts';
 import type { Database, Transaction } from './database.ts';
 import {
-  createEntityNameIndex,
   createMemoryContextIndex,
   createMemoryEmbeddingIndex,
   createProcedureTaskIndex,
-  dropEntityNameIndex,
   dropMemoryContextIndex,
   dropMemoryEmbeddingIndex,
   dropProcedureTaskIndex,
@@ -18,7 +16,7 @@ import {
 } from './statements.generated.ts';
 
 const POLL_MS = 100;
-const VECTOR_INDEXES = /^(memory_embedding|memory_context|procedure_task|entity_name)(_b)?$/;
+const VECTOR_INDEXES = /^(memory_embedding|memory_context|procedure_task)(_b)?$/;
 
 /** A model that the graph is being changed over to. */
 export interface NextModel extends StoredModel {
@@ -141,14 +139,12 @@ async function createVectorIndexes(database: Database, { slot, dimensions }: Sto
   await database.run(createMemoryEmbeddingIndex[slot], { dimensions });
   await database.run(createMemoryContextIndex[slot], { dimensions });
   await database.run(createProcedureTaskIndex[slot], { dimensions });
-  await database.run(createEntityNameIndex[slot], { dimensions });
 }
 
 export async function dropVectorIndexes(database: Database, slot: VectorSlot): Promise<void> {
   await database.run(dropMemoryEmbeddingIndex[slot], {});
   await database.run(dropMemoryContextIndex[slot], {});
   await database.run(dropProcedureTaskIndex[slot], {});
-  await database.run(dropEntityNameIndex[slot], {});
 }
 
 /** Resolves once the vector indexes are online; those of others in the same database are not waited for. @throws MemoryError INTERNAL if one has failed. */

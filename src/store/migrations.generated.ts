@@ -91,6 +91,27 @@ export const MIGRATIONS: readonly Migration[] = [
     "statements": [
       "CREATE FULLTEXT INDEX memory_words IF NOT EXISTS FOR (m:Memory) ON EACH [m.namespaceKey, m.words, m.precedingWords]\nOPTIONS {indexConfig: {`fulltext.analyzer`: 'whitespace', `fulltext.eventually_consistent`: false}}"
     ]
+  },
+  {
+    "version": 4,
+    "name": "digest",
+    "checksum": "f2282f1b9ca485c50fbcf9de90deda2730483373e849772a110d61a5cff61b4f",
+    "statements": [
+      "MATCH (m:Episode)\nWHERE (m.words IS NOT NULL OR m.precedingWords IS NOT NULL) AND m.wordsKey IS NULL\nCALL (m) {\n  SET m.wordsKey = m.namespaceKey\n} IN TRANSACTIONS OF 1000 ROWS",
+      "DROP INDEX memory_words IF EXISTS",
+      "CREATE FULLTEXT INDEX memory_words IF NOT EXISTS FOR (m:Memory) ON EACH [m.wordsKey, m.words, m.precedingWords]\nOPTIONS {indexConfig: {`fulltext.analyzer`: 'whitespace', `fulltext.eventually_consistent`: false}}",
+      "DROP INDEX entity_name IF EXISTS",
+      "DROP INDEX entity_name_b IF EXISTS",
+      "DROP INDEX unembedded_name_id IF EXISTS",
+      "MATCH (e:Entity)\nWHERE e.nameEmbedding IS NOT NULL OR e.nameEmbeddingB IS NOT NULL OR e:UnembeddedName\nCALL (e) {\n  REMOVE e:UnembeddedName, e:Unrenewed, e.nameEmbedding, e.nameModel, e.nameEmbeddingB, e.nameModelB, e.embedNamesAttempts\n} IN TRANSACTIONS OF 1000 ROWS",
+      "CREATE INDEX undigested_id IF NOT EXISTS FOR (x:Undigested) ON (x.id)",
+      "MATCH (x:Unembedded|Unlinked|Unassociated|Unresolved)\nCALL (x) {\n  SET x:Undigested,\n    x.owes = [work IN ['embed', 'link', 'associate', 'resolve'] WHERE {embed: x:Unembedded, link: x:Unlinked, associate: x:Unassociated, resolve: x:Unresolved}[work]]\n  REMOVE x:Unembedded:Unlinked:Unassociated:Unresolved\n} IN TRANSACTIONS OF 1000 ROWS",
+      "DROP INDEX unembedded_id IF EXISTS",
+      "DROP INDEX unlinked_id IF EXISTS",
+      "DROP INDEX unassociated_id IF EXISTS",
+      "DROP INDEX unresolved_id IF EXISTS",
+      "MATCH (x:GivenUp)\nWHERE 'embedNames' IN x.givenUp\nSET x.givenUp = [work IN x.givenUp WHERE work <> 'embedNames']\nFOREACH (_ IN CASE WHEN x.givenUp = [] THEN [1] ELSE [] END | REMOVE x:GivenUp, x.givenUp)"
+    ]
   }
 ];
 

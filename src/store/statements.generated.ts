@@ -246,29 +246,29 @@ export const clearAttempts: Statement<
 
 /** Counts one more attempt at items that background work failed on. At the last attempt an item is given up: it leaves the queue and is labelled :GivenUp, with the name of the work. The nodes are those that the queue of every namespace gave, none comes from a caller */
 export const noteFailed: Statement<
-  { readonly work: string; readonly marks: readonly string[]; readonly nodes: readonly string[]; readonly attempts: number },
+  { readonly work: string; readonly marks: readonly string[]; readonly digested: boolean; readonly nodes: readonly string[]; readonly attempts: number },
   { readonly node: string; readonly givenUp: boolean }
 > = {
   name: 'noteFailed',
   file: 'cypher/background/noteFailed.cypher',
   access: 'write',
-  params: { work: string, marks: list(string), nodes: list(string), attempts: integer },
+  params: { work: string, marks: list(string), digested: boolean, nodes: list(string), attempts: integer },
   returns: { node: string, givenUp: boolean },
-  text: "CYPHER 25\nUNWIND $nodes AS node\nMATCH (x)\nWHERE elementId(x) = node AND all(mark IN $marks WHERE mark IN labels(x))\nWITH x, node, $work + 'Attempts' AS counter\nSET x[counter] = coalesce(toIntegerOrNull(x[counter]), 0) + 1\nWITH x, node, counter, x[counter] >= $attempts AS givenUp\nCALL (x, counter, givenUp) {\n  WHEN givenUp THEN {\n    SET x:GivenUp, x.givenUp = [each IN coalesce(x.givenUp, []) WHERE each <> $work] + $work, x[counter] = null\n    REMOVE x:$($marks)\n  }\n}\nRETURN node, givenUp",
+  text: "CYPHER 25\nUNWIND $nodes AS node\nMATCH (x)\nWHERE elementId(x) = node AND all(mark IN $marks WHERE mark IN labels(x)) AND (NOT $digested OR $work IN coalesce(x.owes, []))\nWITH x, node, $work + 'Attempts' AS counter\nSET x[counter] = coalesce(toIntegerOrNull(x[counter]), 0) + 1\nWITH x, node, counter, x[counter] >= $attempts AS givenUp\nCALL (x, counter, givenUp) {\n  WHEN givenUp THEN {\n    SET x:GivenUp, x.givenUp = [each IN coalesce(x.givenUp, []) WHERE each <> $work] + $work, x[counter] = null\n    SET x.owes = CASE WHEN $digested THEN [each IN x.owes WHERE each <> $work] ELSE x.owes END\n  }\n}\nCALL (x, givenUp) {\n  WHEN givenUp AND coalesce(x.owes, []) = [] THEN {\n    REMOVE x:$($marks), x.owes\n  }\n}\nRETURN node, givenUp",
 };
 
 /** Puts what one kind of background work gave up back into its queue, for one attempt more. */
 export const tryAgain: Statement<
-  { readonly work: string; readonly marks: readonly string[]; readonly attempts: number },
+  { readonly work: string; readonly marks: readonly string[]; readonly digested: boolean; readonly attempts: number },
   { readonly items: number }
 > = {
   name: 'tryAgain',
   file: 'cypher/background/tryAgain.cypher',
   access: 'write',
   scan: "GivenUp: what was given up is rare",
-  params: { work: string, marks: list(string), attempts: integer },
+  params: { work: string, marks: list(string), digested: boolean, attempts: integer },
   returns: { items: integer },
-  text: "CYPHER 25\nMATCH (x:GivenUp)\nWHERE $work IN x.givenUp\nSET x:$($marks), x.givenUp = [each IN x.givenUp WHERE each <> $work], x[$work + 'Attempts'] = $attempts - 1\nWITH x\nCALL (x) { WHEN x.givenUp = [] THEN { SET x.givenUp = null REMOVE x:GivenUp } }\nRETURN count(x) AS items",
+  text: "CYPHER 25\nMATCH (x:GivenUp)\nWHERE $work IN x.givenUp\nSET x:$($marks), x.owes = CASE WHEN $digested THEN [each IN coalesce(x.owes, []) WHERE each <> $work] + $work ELSE x.owes END,\n  x.givenUp = [each IN x.givenUp WHERE each <> $work], x[$work + 'Attempts'] = $attempts - 1\nWITH x\nCALL (x) { WHEN x.givenUp = [] THEN { SET x.givenUp = null REMOVE x:GivenUp } }\nRETURN count(x) AS items",
 };
 
 /** What a memory is associated with, and how, as age has left it: by following one another, by use, by word of a writer, by agreement, by contradiction, by what both mention, and by cluster. What more memories mention than the bound tells nothing apart, and associates nothing. */
@@ -464,73 +464,6 @@ export const workingMemoriesOfSessions: Statement<
   params: { namespace: string, sessionIds: list(string), since: datetime },
   returns: { sessionId: string, memory: EPISODE, slot: integer, activatedAt: instant, accessCount: integer },
   text: "CYPHER 25\nUNWIND $sessionIds AS sessionId\nMATCH (:Session {namespace: $namespace, id: sessionId})-[holds:HOLDS]->(m:Memory:Episode WHERE m.namespace = $namespace AND m.live)\nWHERE holds.activatedAt > $since\nOPTIONAL MATCH (n:Namespace {name: $namespace})\nRETURN sessionId,\n  m {\n    .id, .namespace, .idempotencyKey, .content, .sessionId,\n    occurredAt: m.occurredAtMs, recordedAt: m.recordedAtMs, retractedAt: m.retractedAt.epochMillis,\n    .who, .project, .intent, .tags, .importance, .tool, .file, .category, .outcome, .valence, .reliability, .salience,\n    .tier, .accessCount, recentAccesses: coalesce(m.recentAccesses, []), energyAt: m.energyAt.epochMillis,\n    energy:\n      m.energy * exp(coalesce(n.scaling, 0.0) - coalesce(m.scaling, 0.0))\n  }\n  AS memory, holds.slot AS slot,\n  holds.activatedAt.epochMillis AS activatedAt, holds.accessCount AS accessCount\nORDER BY sessionId, holds.activatedAt DESC, slot",
-};
-
-/** New memories that look as if they could not hold beside older ones: candidates, and by which rule. */
-export const linkContradicting: Statement<
-  { readonly links: readonly { readonly namespace: string; readonly id: string; readonly olderId: string; readonly rule: string; readonly at: Date }[] },
-  { readonly links: number }
-> = {
-  name: 'linkContradicting',
-  file: 'cypher/consolidation/background/linkContradicting.cypher',
-  access: 'write',
-  params: { links: list(record({ namespace: string, id: string, olderId: string, rule: string, at: instant })) },
-  returns: { links: integer },
-  text: "CYPHER 25\nUNWIND $links AS link\nMATCH (m:Memory {id: link.id} WHERE m.namespace = link.namespace)\nWITH link, m\nMATCH (older:Memory {id: link.olderId} WHERE older.namespace = link.namespace)\nMERGE (m)-[r:CONTRADICTS]->(older)\n  ON CREATE SET r.rule = link.rule, r.at = datetime({epochMillis: link.at})\nRETURN count(r) AS links",
-};
-
-/** New memories that agree with older ones (source B). */
-export const linkReinforced: Statement<
-  { readonly links: readonly { readonly namespace: string; readonly id: string; readonly olderId: string; readonly strength: number; readonly at: Date }[] },
-  { readonly links: number }
-> = {
-  name: 'linkReinforced',
-  file: 'cypher/consolidation/background/linkReinforced.cypher',
-  access: 'write',
-  params: { links: list(record({ namespace: string, id: string, olderId: string, strength: float, at: instant })) },
-  returns: { links: integer },
-  text: "CYPHER 25\nUNWIND $links AS link\nMATCH (m:Memory {id: link.id} WHERE m.namespace = link.namespace)\nWITH link, m\nMATCH (older:Memory {id: link.olderId} WHERE older.namespace = link.namespace)\nMERGE (m)-[r:REINFORCES]->(older)\n  ON CREATE SET r.strength = link.strength, r.at = datetime({epochMillis: link.at})\nRETURN count(r) AS links",
-};
-
-/** Locks new memories, and the older ones that they may affect, in one order. Takes the new ones off the queue: `due` is true for the one transaction that did so. The result stays true until the transaction ends. */
-export const lockAssociating: Statement<
-  { readonly memories: readonly { readonly namespace: string; readonly id: string; readonly isNew: boolean }[] },
-  { readonly id: string; readonly due: boolean; readonly live: boolean; readonly tier: string; readonly accessCount: number }
-> = {
-  name: 'lockAssociating',
-  file: 'cypher/consolidation/background/lockAssociating.cypher',
-  access: 'write',
-  params: { memories: list(record({ namespace: string, id: string, isNew: boolean })) },
-  returns: { id: string, due: boolean, live: boolean, tier: string, accessCount: integer },
-  text: "CYPHER 25\nUNWIND $memories AS each\nMATCH (m:Memory {id: each.id} WHERE m.namespace = each.namespace)\nREMOVE m.touchedAt\nWITH m, each.isNew AS isNew, m:Unassociated AS due\nCALL (m, isNew) { WHEN isNew THEN { REMOVE m:Unassociated } }\nRETURN m.id AS id, isNew AND due AS due, m.live AS live, m.tier AS tier, m.accessCount AS accessCount",
-};
-
-/** The older among the nearest live memories of each, in its own namespace; ids are in the order of storing. */
-export const nearestOlder: Slotted<
-  { readonly memories: readonly { readonly namespace: string; readonly id: string }[]; readonly among: number; readonly leastScore: number },
-  { readonly id: string; readonly olderId: string; readonly content: string; readonly who: string | null; readonly score: number }
-> = inSlots({
-  name: 'nearestOlder',
-  file: 'cypher/consolidation/background/nearestOlder.cypher',
-  access: 'read',
-  params: { memories: list(record({ namespace: string, id: string })), among: integer, leastScore: float },
-  returns: { id: string, olderId: string, content: string, who: maybe(string), score: float },
-}, {
-  a: "CYPHER 25\nUNWIND $memories AS each\nMATCH (m:Memory {id: each.id} WHERE m.namespace = each.namespace)\nWITH m, m.embedding AS vector, m.namespace AS namespace\nWHERE vector IS NOT NULL\nCALL (m, vector, namespace) {\n  MATCH (older:Memory)\n    SEARCH older IN (VECTOR INDEX memory_embedding FOR vector WHERE older.namespace = namespace AND older.live = true LIMIT $among) SCORE AS score\n  WHERE older.id < m.id AND score > $leastScore\n  RETURN older, score\n}\nRETURN m.id AS id, older.id AS olderId, older.content AS content, older.who AS who, score",
-  b: "CYPHER 25\nUNWIND $memories AS each\nMATCH (m:Memory {id: each.id} WHERE m.namespace = each.namespace)\nWITH m, m.embeddingB AS vector, m.namespace AS namespace\nWHERE vector IS NOT NULL\nCALL (m, vector, namespace) {\n  MATCH (older:Memory)\n    SEARCH older IN (VECTOR INDEX memory_embedding_b FOR vector WHERE older.namespace = namespace AND older.live = true LIMIT $among) SCORE AS score\n  WHERE older.id < m.id AND score > $leastScore\n  RETURN older, score\n}\nRETURN m.id AS id, older.id AS olderId, older.content AS content, older.who AS who, score",
-});
-
-/** New memories that are still to be held against the older ones, oldest first; those without vectors wait for them. */
-export const unassociated: Statement<
-  { readonly after: string; readonly limit: number },
-  { readonly namespace: string; readonly id: string; readonly node: string; readonly tried: boolean; readonly content: string; readonly who: string | null; readonly recordedAt: Date }
-> = {
-  name: 'unassociated',
-  file: 'cypher/consolidation/background/unassociated.cypher',
-  access: 'read',
-  params: { after: string, limit: integer },
-  returns: { namespace: string, id: string, node: string, tried: boolean, content: string, who: maybe(string), recordedAt: instant },
-  text: "CYPHER 25\nMATCH (m:Unassociated)\nWHERE m.id > $after AND NOT m:Unembedded\nORDER BY m.id\nLIMIT $limit\nRETURN m.namespace AS namespace, m.id AS id, elementId(m) AS node, m.associateAttempts IS NOT NULL AS tried, m.content AS content, m.who AS who, m.recordedAtMs AS recordedAt",
 };
 
 /** Phase: what most of the episodes that mention an entity have in common becomes an observation on it (source E): the project, a tag. It leads to the episodes that state it. One that most no longer state is retracted. Nothing of an episode's text goes into it. Who said them is no fact of the entity. Without a run that is claimed it writes nothing, and fails with a message that says so. */
@@ -1080,6 +1013,126 @@ export const undoTiers: Statement<
   text: "CYPHER 25\nMATCH (:ConsolidationRun {id: $runId, namespace: $namespace})<-[:CRYSTALLIZED_INTO]-(change:TierChange)<-[:PROMOTED_TO]-(m:Memory)\nWITH m, change ORDER BY m.id\nREMOVE m.touchedAt\nWITH m, change, m.tier = change.toTier AND NOT\n  EXISTS { (m)-[:PROMOTED_TO]->(later:TierChange) WHERE later.at > change.at AND later.undoneAt IS NULL }\n  AS restored\nCALL (m, change, restored) {\n  WHEN restored THEN {\n    SET m.tier = change.fromTier, change.undoneAt = $at, m.reviewAt = change.fromReviewAt\n    CREATE (event:MemoryEvent:Unplaced {namespace: $namespace, kind: 'MOVED_BACK', at: $at})\n    SET event += {sessionId: m.sessionId, tier: change.fromTier, runId: $runId, memoryIds: [m.id]}\n  }\n}\nCALL (m, change, restored) {\n  WHEN restored AND m.energy = change.energy AND m.energyAt = change.at THEN {\n    SET m.energy = change.fromEnergy, m.energyAt = change.fromEnergyAt, m.scaling = change.fromScaling\n  }\n}\nRETURN m.id AS id, restored",
 };
 
+/** Enters the vectors of new memories into the vector indexes, the oldest first. A writer leaves them beside the indexes, for a transaction that enters the vectors of one memory costs nearly as much as one that enters those of a hundred. Until then recall compares with them one by one. */
+export const enterVectors: Statement<
+  { readonly limit: number },
+  { readonly id: string }
+> = {
+  name: 'enterVectors',
+  file: 'cypher/digest/enterVectors.cypher',
+  access: 'write',
+  scan: "Unindexed: new memories wait a second or two",
+  params: { limit: integer },
+  returns: { id: string },
+  text: "CYPHER 25\nMATCH (m:Unindexed)\nWITH m ORDER BY m.id LIMIT $limit\nREMOVE m.touchedAt\nWITH m WHERE m:Unindexed\nCALL (m) {\n  WHEN m.newEmbedding IS NOT NULL THEN {\n    CALL db.create.setNodeVectorProperty(m, 'embedding', m.newEmbedding)\n    CALL db.create.setNodeVectorProperty(m, 'contextEmbedding', m.newContextEmbedding)\n  }\n}\nCALL (m) {\n  WHEN m.newEmbeddingB IS NOT NULL THEN {\n    CALL db.create.setNodeVectorProperty(m, 'embeddingB', m.newEmbeddingB)\n    CALL db.create.setNodeVectorProperty(m, 'contextEmbeddingB', m.newContextEmbeddingB)\n  }\n}\nRETURN m.id AS id",
+};
+
+/** New memories that look as if they could not hold beside older ones: candidates, and by which rule. */
+export const linkContradicting: Statement<
+  { readonly links: readonly { readonly namespace: string; readonly id: string; readonly olderId: string; readonly rule: string; readonly at: Date }[] },
+  { readonly links: number }
+> = {
+  name: 'linkContradicting',
+  file: 'cypher/digest/linkContradicting.cypher',
+  access: 'write',
+  params: { links: list(record({ namespace: string, id: string, olderId: string, rule: string, at: instant })) },
+  returns: { links: integer },
+  text: "CYPHER 25\nUNWIND $links AS link\nMATCH (m:Memory {id: link.id} WHERE m.namespace = link.namespace)\nWITH link, m\nMATCH (older:Memory {id: link.olderId} WHERE older.namespace = link.namespace)\nMERGE (m)-[r:CONTRADICTS]->(older)\n  ON CREATE SET r.rule = link.rule, r.at = datetime({epochMillis: link.at})\nRETURN count(r) AS links",
+};
+
+/** Links memories to what they mention, one entity a name and namespace; what a writer said of its type wins. */
+export const linkMentions: Statement<
+  { readonly mentions: readonly ({ readonly id: string; readonly namespace: string; readonly entityId: string; readonly name: string; readonly nameKey: string; readonly type: string | null; readonly likelyType: string; readonly speaks: boolean })[]; readonly now: Date },
+  { readonly mentions: number }
+> = {
+  name: 'linkMentions',
+  file: 'cypher/digest/linkMentions.cypher',
+  access: 'write',
+  params: { mentions: list(record({ id: string, namespace: string, entityId: string, name: string, nameKey: string, type: maybe(string), likelyType: string, speaks: boolean })), now: datetime },
+  returns: { mentions: integer },
+  text: "CYPHER 25\nUNWIND $mentions AS mention\nMATCH (m:Memory {id: mention.id} WHERE m.namespace = mention.namespace)\nMERGE (e:Memory {namespace: mention.namespace, dedupKey: 'e:' + mention.nameKey})\n  ON CREATE SET\n    e:Entity:Undigested,\n    e.owes = ['resolve'],\n    e.id = mention.entityId,\n    e.live = true,\n    e.name = mention.name,\n    e.nameKey = mention.nameKey,\n    e.type = coalesce(mention.type, mention.likelyType),\n    e.recordedAt = $now\n  ON MATCH SET e.type = CASE\n    WHEN mention.type IS NOT NULL THEN mention.type\n    WHEN mention.speaks AND e.typeStated IS NULL THEN mention.likelyType\n    ELSE e.type END\nSET e:Unabstracted, e.speaks = CASE WHEN mention.speaks THEN true ELSE e.speaks END,\n  e.typeStated = CASE WHEN mention.type IS NULL THEN e.typeStated ELSE true END\nMERGE (m)-[:MENTIONS]->(e)\nWITH m.namespace AS namespace, m.sessionId AS sessionId, count(*) AS linked, collect(DISTINCT m.id) AS ids\nCALL (namespace, sessionId, ids) {\n  UNWIND range(0, size(ids) - 1, 100) AS at\n  WITH at WHERE EXISTS { (:EventLog {namespace: namespace}) }\n  CREATE (event:MemoryEvent:Unplaced {namespace: namespace, kind: 'LINKED', at: $now})\n  SET event += {sessionId: sessionId, memoryIds: ids[at..at + 100]}\n}\nRETURN coalesce(sum(linked), 0) AS mentions",
+};
+
+/** New memories that agree with older ones (source B). */
+export const linkReinforced: Statement<
+  { readonly links: readonly { readonly namespace: string; readonly id: string; readonly olderId: string; readonly strength: number; readonly at: Date }[] },
+  { readonly links: number }
+> = {
+  name: 'linkReinforced',
+  file: 'cypher/digest/linkReinforced.cypher',
+  access: 'write',
+  params: { links: list(record({ namespace: string, id: string, olderId: string, strength: float, at: instant })) },
+  returns: { links: integer },
+  text: "CYPHER 25\nUNWIND $links AS link\nMATCH (m:Memory {id: link.id} WHERE m.namespace = link.namespace)\nWITH link, m\nMATCH (older:Memory {id: link.olderId} WHERE older.namespace = link.namespace)\nMERGE (m)-[r:REINFORCES]->(older)\n  ON CREATE SET r.strength = link.strength, r.at = datetime({epochMillis: link.at})\nRETURN count(r) AS links",
+};
+
+/** The older among the nearest live memories of each, in its own namespace; ids are in the order of storing. */
+export const nearestOlder: Slotted<
+  { readonly memories: readonly { readonly namespace: string; readonly id: string }[]; readonly among: number; readonly leastScore: number },
+  { readonly id: string; readonly olderId: string; readonly content: string; readonly who: string | null; readonly score: number }
+> = inSlots({
+  name: 'nearestOlder',
+  file: 'cypher/digest/nearestOlder.cypher',
+  access: 'read',
+  params: { memories: list(record({ namespace: string, id: string })), among: integer, leastScore: float },
+  returns: { id: string, olderId: string, content: string, who: maybe(string), score: float },
+}, {
+  a: "CYPHER 25\nUNWIND $memories AS each\nMATCH (m:Memory {id: each.id} WHERE m.namespace = each.namespace)\nWITH m, m.embedding AS vector, m.namespace AS namespace\nWHERE vector IS NOT NULL\nCALL (m, vector, namespace) {\n  MATCH (older:Memory)\n    SEARCH older IN (VECTOR INDEX memory_embedding FOR vector WHERE older.namespace = namespace AND older.live = true LIMIT $among) SCORE AS score\n  WHERE older.id < m.id AND score > $leastScore\n  RETURN older, score\n}\nRETURN m.id AS id, older.id AS olderId, older.content AS content, older.who AS who, score",
+  b: "CYPHER 25\nUNWIND $memories AS each\nMATCH (m:Memory {id: each.id} WHERE m.namespace = each.namespace)\nWITH m, m.embeddingB AS vector, m.namespace AS namespace\nWHERE vector IS NOT NULL\nCALL (m, vector, namespace) {\n  MATCH (older:Memory)\n    SEARCH older IN (VECTOR INDEX memory_embedding_b FOR vector WHERE older.namespace = namespace AND older.live = true LIMIT $among) SCORE AS score\n  WHERE older.id < m.id AND score > $leastScore\n  RETURN older, score\n}\nRETURN m.id AS id, older.id AS olderId, older.content AS content, older.who AS who, score",
+});
+
+/** Memories whose vectors are in the indexes no longer wait for it. In a transaction after the one that entered them: Neo4j shows what a transaction did to a memory a moment before what it did to the indexes, and a recall in between would find the memory in neither place. */
+export const noteEntered: Statement<
+  { readonly ids: readonly string[] },
+  { readonly noted: number }
+> = {
+  name: 'noteEntered',
+  file: 'cypher/digest/noteEntered.cypher',
+  access: 'write',
+  params: { ids: list(string) },
+  returns: { noted: integer },
+  text: "CYPHER 25\nUNWIND $ids AS id\nMATCH (m:Memory {id: id})\nWHERE m:Unindexed\nREMOVE m:Unindexed, m.newEmbedding, m.newContextEmbedding, m.newEmbeddingB, m.newContextEmbeddingB\nRETURN count(m) AS noted",
+};
+
+/** Makes entities findable by the words and word forms of their names, and sets missing types. */
+export const noteForms: Statement<
+  { readonly entities: readonly ({ readonly namespace: string; readonly id: string; readonly nameScope: string; readonly nameForms: readonly string[]; readonly likelyType: string | null })[] },
+  { readonly noted: number }
+> = {
+  name: 'noteForms',
+  file: 'cypher/digest/noteForms.cypher',
+  access: 'write',
+  params: { entities: list(record({ namespace: string, id: string, nameScope: string, nameForms: list(string), likelyType: maybe(string) })) },
+  returns: { noted: integer },
+  text: "CYPHER 25\nUNWIND $entities AS each\nMATCH (e:Memory:Entity {id: each.id} WHERE e.namespace = each.namespace)\nSET e.nameScope = each.nameScope, e.nameForms = each.nameForms,\n  e.type = CASE WHEN coalesce(e.typeStated, e.speaks, false) THEN e.type ELSE coalesce(each.likelyType, e.type) END\nRETURN count(e) AS noted",
+};
+
+/** Locks what a page of the digest works on, in one order, and takes the works off what each owes. `due`: those that it still owed, for the one transaction that took them off. */
+export const settle: Statement<
+  { readonly items: readonly { readonly namespace: string; readonly id: string; readonly works: readonly string[] }[] },
+  { readonly id: string; readonly due: readonly string[]; readonly live: boolean; readonly tier: string | null; readonly accessCount: number | null }
+> = {
+  name: 'settle',
+  file: 'cypher/digest/settle.cypher',
+  access: 'write',
+  params: { items: list(record({ namespace: string, id: string, works: list(string) })) },
+  returns: { id: string, due: list(string), live: boolean, tier: maybe(string), accessCount: maybe(integer) },
+  text: "CYPHER 25\nUNWIND $items AS each\nMATCH (m:Memory {id: each.id} WHERE m.namespace = each.namespace)\nREMOVE m.touchedAt\nWITH m, [work IN each.works WHERE work IN coalesce(m.owes, [])] AS due\nSET m.owes = [work IN m.owes WHERE NOT work IN due]\nFOREACH (_ IN CASE WHEN m.owes = [] THEN [1] ELSE [] END | REMOVE m:Undigested, m.owes)\nRETURN m.id AS id, due, m.live AS live, m.tier AS tier, m.accessCount AS accessCount",
+};
+
+/** Memories and entities that owe the digest some work, oldest first. Of a memory the name is null, of an entity the content. */
+export const undigested: Statement<
+  { readonly after: string; readonly limit: number },
+  { readonly id: string; readonly node: string; readonly namespace: string | null; readonly owes: readonly string[]; readonly triedBefore: readonly string[]; readonly content: string | null; readonly precedingContent: string | null; readonly who: string | null; readonly recordedAt: Date | null; readonly statedEntities: readonly string[]; readonly unindexed: boolean; readonly name: string | null; readonly nameKey: string | null; readonly typed: boolean }
+> = {
+  name: 'undigested',
+  file: 'cypher/digest/undigested.cypher',
+  access: 'read',
+  params: { after: string, limit: integer },
+  returns: { id: string, node: string, namespace: maybe(string), owes: list(string), triedBefore: list(string), content: maybe(string), precedingContent: maybe(string), who: maybe(string), recordedAt: maybe(instant), statedEntities: list(string), unindexed: boolean, name: maybe(string), nameKey: maybe(string), typed: boolean },
+  text: "CYPHER 25\nMATCH (x:Undigested)\nWHERE x.id > $after\nORDER BY x.id\nLIMIT $limit\nRETURN x.id AS id, elementId(x) AS node, x.namespace AS namespace, CASE WHEN x.owes IS :: LIST<STRING NOT NULL> NOT NULL THEN x.owes ELSE [] END AS owes,\n  [work IN ['embed', 'link', 'associate', 'resolve'] WHERE x[work + 'Attempts'] IS NOT NULL] AS triedBefore,\n  x.content AS content, x.precedingContent AS precedingContent, x.who AS who, x.recordedAtMs AS recordedAt, coalesce(x.statedEntities, []) AS statedEntities,\n  x:Unindexed AS unindexed, x.name AS name, x.nameKey AS nameKey, coalesce(x.typeStated, x.speaks, false) AS typed",
+};
+
 /** Health: clusters that formed in a period, and how many that is per session with its last turn in the period (source B). */
 export const clusterFormation: Statement<
   { readonly namespace: string; readonly from: Date; readonly until: Date },
@@ -1155,10 +1208,10 @@ export const namespaceCounts: Statement<
   name: 'namespaceCounts',
   file: 'cypher/health/namespaceCounts.cypher',
   access: 'read',
-  scan: "Unembedded, Unlinked and GivenUp: waiting memories are processed soon, and failed ones are rare, so there are few",
+  scan: "Undigested and GivenUp: waiting memories are processed soon, and failed ones are rare, so there are few",
   params: { namespace: string, now: datetime },
   returns: { live: integer, archived: integer, retracted: integer, erased: integer, due: integer, unembedded: integer, unlinked: integer, nameExtractionFailed: integer },
-  text: "CYPHER 25\nCALL {\n  MATCH (m:Memory)\n  USING INDEX m:Memory(namespace, id)\n  WHERE m.namespace = $namespace AND m.id > '' AND m:Episode\n  RETURN count(CASE WHEN m.live THEN 1 END) AS live, count(CASE WHEN m.live AND m.tier = 'archived' THEN 1 END) AS archived,\n    count(CASE WHEN NOT m.live THEN 1 END) AS retracted\n}\nCALL {\n  MATCH (e:Erasure)\n  USING INDEX e:Erasure(namespace, contentHash)\n  WHERE e.namespace = $namespace AND e.contentHash > ''\n  RETURN count(e) AS erased\n}\nCALL {\n  MATCH (m:Memory)\n  USING INDEX m:Memory(namespace, reviewAt)\n  WHERE m.namespace = $namespace AND m.reviewAt <= $now\n  RETURN count(m) AS due\n}\nCALL { MATCH (m:Unembedded) WHERE m.namespace = $namespace RETURN count(m) AS unembedded }\nCALL { MATCH (m:Unlinked) WHERE m.namespace = $namespace RETURN count(m) AS unlinked }\nCALL { MATCH (x:GivenUp) WHERE x.namespace = $namespace AND 'link' IN x.givenUp RETURN count(x) AS nameExtractionFailed }\nRETURN live, archived, retracted, erased, due, unembedded, unlinked, nameExtractionFailed",
+  text: "CYPHER 25\nCALL {\n  MATCH (m:Memory)\n  USING INDEX m:Memory(namespace, id)\n  WHERE m.namespace = $namespace AND m.id > '' AND m:Episode\n  RETURN count(CASE WHEN m.live THEN 1 END) AS live, count(CASE WHEN m.live AND m.tier = 'archived' THEN 1 END) AS archived,\n    count(CASE WHEN NOT m.live THEN 1 END) AS retracted\n}\nCALL {\n  MATCH (e:Erasure)\n  USING INDEX e:Erasure(namespace, contentHash)\n  WHERE e.namespace = $namespace AND e.contentHash > ''\n  RETURN count(e) AS erased\n}\nCALL {\n  MATCH (m:Memory)\n  USING INDEX m:Memory(namespace, reviewAt)\n  WHERE m.namespace = $namespace AND m.reviewAt <= $now\n  RETURN count(m) AS due\n}\nCALL {\n  MATCH (m:Undigested)\n  WHERE m.namespace = $namespace\n  RETURN count(CASE WHEN 'embed' IN m.owes THEN 1 END) AS unembedded, count(CASE WHEN 'link' IN m.owes THEN 1 END) AS unlinked\n}\nCALL { MATCH (x:GivenUp) WHERE x.namespace = $namespace AND 'link' IN x.givenUp RETURN count(x) AS nameExtractionFailed }\nRETURN live, archived, retracted, erased, due, unembedded, unlinked, nameExtractionFailed",
 };
 
 /** Health: memories that moved up a tier in a period, in total and per hour (source B). Undone changes do not count. It reads the runs of the namespace, and the changes of those in the period. */
@@ -1187,7 +1240,7 @@ export const reinforcements: Statement<
   text: "CYPHER 25\nMATCH (m:Memory)\nUSING INDEX m:Memory(namespace, id)\nWHERE m.namespace = $namespace AND m.id > '' AND m:Episode AND m.recordedAt > $from AND m.recordedAt <= $until\nWITH count(m) AS memories, sum(COUNT { (m)-[:REINFORCES]->() }) AS reinforced\nRETURN memories, reinforced, CASE WHEN memories > 0 THEN toFloat(reinforced) / memories END AS aMemory",
 };
 
-/** Counts over all namespaces, which the store keeps: they cost the same however many there are. */
+/** Counts over all namespaces. The store keeps them, so they cost the same however many there are; what waits is counted. */
 export const storeCounts: Statement<
   Record<string, never>,
   { readonly what: string; readonly nodes: number }
@@ -1195,9 +1248,10 @@ export const storeCounts: Statement<
   name: 'storeCounts',
   file: 'cypher/health/storeCounts.cypher',
   access: 'read',
+  scan: "Undigested: waiting memories are processed soon, so there are few",
   params: {},
   returns: { what: string, nodes: integer },
-  text: "CYPHER 25\nMATCH (n:Episode) WITH count(n) AS nodes RETURN 'memories' AS what, nodes\nUNION ALL\nMATCH (n:Entity) WITH count(n) AS nodes RETURN 'entities' AS what, nodes\nUNION ALL\nMATCH (n:Session) WITH count(n) AS nodes RETURN 'sessions' AS what, nodes\nUNION ALL\nMATCH (n:Namespace) WITH count(n) AS nodes RETURN 'namespaces' AS what, nodes\nUNION ALL\nMATCH (n:Erasure) WITH count(n) AS nodes RETURN 'erased' AS what, nodes\nUNION ALL\nMATCH (n:Unembedded) WITH count(n) AS nodes RETURN 'unembedded' AS what, nodes\nUNION ALL\nMATCH (n:Unlinked) WITH count(n) AS nodes RETURN 'unlinked' AS what, nodes\nUNION ALL\nMATCH (n:ConsolidationRun) WITH count(n) AS nodes RETURN 'runs' AS what, nodes",
+  text: "CYPHER 25\nMATCH (n:Episode) WITH count(n) AS nodes RETURN 'memories' AS what, nodes\nUNION ALL\nMATCH (n:Entity) WITH count(n) AS nodes RETURN 'entities' AS what, nodes\nUNION ALL\nMATCH (n:Session) WITH count(n) AS nodes RETURN 'sessions' AS what, nodes\nUNION ALL\nMATCH (n:Namespace) WITH count(n) AS nodes RETURN 'namespaces' AS what, nodes\nUNION ALL\nMATCH (n:Erasure) WITH count(n) AS nodes RETURN 'erased' AS what, nodes\nUNION ALL\nMATCH (n:Undigested) WHERE 'embed' IN n.owes WITH count(n) AS nodes RETURN 'unembedded' AS what, nodes\nUNION ALL\nMATCH (n:Undigested) WHERE 'link' IN n.owes WITH count(n) AS nodes RETURN 'unlinked' AS what, nodes\nUNION ALL\nMATCH (n:ConsolidationRun) WITH count(n) AS nodes RETURN 'runs' AS what, nodes",
 };
 
 /** Live memories of all namespaces by tier, and those due, by index alone and each up to a limit. */
@@ -1377,7 +1431,7 @@ export const keyOfFullText: Statement<
   scan: "Episode: every memory of the store, once",
   params: {},
   returns: { broken: integer, examples: list(string) },
-  text: "CYPHER 25\nMATCH (m:Episode) WHERE m.live\nWITH m.namespace AS id, count(DISTINCT m.namespaceKey) AS keys, count(m.namespaceKey) AS keyed, count(*) AS memories\nWHERE keys <> 1 OR keyed <> memories\nRETURN count(*) AS broken, collect(id)[..5] AS examples",
+  text: "CYPHER 25\nMATCH (m:Episode) WHERE m.live\nWITH m.namespace AS id, count(DISTINCT m.namespaceKey) AS keys, count(m.namespaceKey) AS keyed, count(*) AS memories,\n  count(CASE WHEN (m.words IS NOT NULL OR m.precedingWords IS NOT NULL) AND coalesce(m.wordsKey, '') <> m.namespaceKey THEN 1 END) AS unworded\nWHERE keys <> 1 OR keyed <> memories OR unworded > 0\nRETURN count(*) AS broken, collect(id)[..5] AS examples",
 };
 
 /** Invariant: a session has one last turn, which nothing follows, and no other turn of it ends the chain. */
@@ -1486,10 +1540,10 @@ export const queuesReachAll: Statement<
   name: 'queuesReachAll',
   file: 'cypher/health/verify/queuesReachAll.cypher',
   access: 'read',
-  scan: "Unembedded, Unlinked, Unresolved, UnembeddedName, UnembeddedTask, Unassociated, Unlearnt and Unplaced: what waits is worked off, so there are few",
+  scan: "Undigested, UnembeddedTask, Unlearnt and Unplaced: what waits is worked off, so there are few",
   params: {},
   returns: { broken: integer, examples: list(string) },
-  text: "CYPHER 25\nCALL () {\n  MATCH (x:Unembedded|Unlinked|Unresolved|UnembeddedName|UnembeddedTask|Unassociated|Unlearnt)\n  WHERE NOT x.id IS :: STRING NOT NULL OR x.id = ''\n  RETURN elementId(x) AS item\n  UNION ALL\n  MATCH (x:Unplaced)\n  WHERE NOT x.namespace IS :: STRING NOT NULL OR x.namespace = ''\n  RETURN elementId(x) AS item\n}\nRETURN count(*) AS broken, collect(item)[..5] AS examples",
+  text: "CYPHER 25\nCALL () {\n  MATCH (x:Undigested|UnembeddedTask|Unlearnt)\n  WHERE NOT x.id IS :: STRING NOT NULL OR x.id = ''\n  RETURN elementId(x) AS item\n  UNION ALL\n  MATCH (x:Unplaced)\n  WHERE NOT x.namespace IS :: STRING NOT NULL OR x.namespace = ''\n  RETURN elementId(x) AS item\n}\nRETURN count(*) AS broken, collect(item)[..5] AS examples",
 };
 
 /** Invariant: a run has the time at which it ended, or RUNS leads to it. */
@@ -1517,7 +1571,7 @@ export const searchableOrWaiting: Statement<
   scan: "Episode: every memory of the store, once; whether it has vectors is told without reading them",
   params: {},
   returns: { broken: integer, examples: list(string) },
-  text: "CYPHER 25\nWITH EXISTS { MATCH (e:EmbeddingModel {slot: 'b'}) WHERE e.active } AS second\nMATCH (m:Episode)\nWHERE m.live AND NOT (m:Unembedded OR m:Unrenewed OR m:GivenUp) AND\n  CASE WHEN second THEN m.embeddingB IS NULL OR m.contextEmbeddingB IS NULL ELSE m.embedding IS NULL OR m.contextEmbedding IS NULL END\nWITH m.id AS id\nRETURN count(*) AS broken, collect(id)[..5] AS examples",
+  text: "CYPHER 25\nWITH EXISTS { MATCH (e:EmbeddingModel {slot: 'b'}) WHERE e.active } AS second\nMATCH (m:Episode)\nWHERE m.live AND NOT ('embed' IN coalesce(m.owes, []) OR m:Unindexed OR m:Unrenewed OR m:GivenUp) AND\n  CASE WHEN second THEN m.embeddingB IS NULL OR m.contextEmbeddingB IS NULL ELSE m.embedding IS NULL OR m.contextEmbedding IS NULL END\nWITH m.id AS id\nRETURN count(*) AS broken, collect(id)[..5] AS examples",
 };
 
 /** Invariant: a memory is in the tier of its latest change that was not undone. */
@@ -1548,7 +1602,7 @@ export const tiersRiseInSteps: Statement<
   text: "CYPHER 25\nMATCH (change:TierChange) WHERE change.undoneAt IS NULL\nMATCH (m:Memory)-[:PROMOTED_TO]->(change)\nWITH m, change ORDER BY change.at\nWITH m, collect(change) AS changes\nWHERE any(at IN range(1, size(changes) - 1) WHERE changes[at].at > changes[at - 1].at AND changes[at].fromTier <> changes[at - 1].toTier)\nWITH m.id AS id\nRETURN count(*) AS broken, collect(id)[..5] AS examples",
 };
 
-/** Invariant: the vector indexes that recall, the search for procedures and that for entities need are there and online: all four of one slot. */
+/** Invariant: the vector indexes that recall and the search for procedures need are there and online: all three of one slot. */
 export const vectorIndexesOnline: Statement<
   Record<string, never>,
   { readonly broken: number; readonly examples: readonly string[] }
@@ -1558,7 +1612,7 @@ export const vectorIndexesOnline: Statement<
   access: 'read',
   params: {},
   returns: { broken: integer, examples: list(string) },
-  text: "CYPHER 25\nSHOW VECTOR INDEXES YIELD name, state\nWHERE name IN ['memory_embedding', 'memory_context', 'procedure_task', 'entity_name', 'memory_embedding_b', 'memory_context_b', 'procedure_task_b', 'entity_name_b']\nWITH collect(CASE WHEN state = 'ONLINE' THEN name END) AS online, collect(CASE WHEN state <> 'ONLINE' THEN name END) AS examples\nWITH size([name IN online WHERE NOT name ENDS WITH '_b']) AS first, size([name IN online WHERE name ENDS WITH '_b']) AS second, examples\nRETURN 4 - CASE WHEN first > second THEN first ELSE second END AS broken, examples",
+  text: "CYPHER 25\nSHOW VECTOR INDEXES YIELD name, state\nWHERE name IN ['memory_embedding', 'memory_context', 'procedure_task', 'memory_embedding_b', 'memory_context_b', 'procedure_task_b']\nWITH collect(CASE WHEN state = 'ONLINE' THEN name END) AS online, collect(CASE WHEN state <> 'ONLINE' THEN name END) AS examples\nWITH size([name IN online WHERE NOT name ENDS WITH '_b']) AS first, size([name IN online WHERE name ENDS WITH '_b']) AS second, examples\nRETURN 3 - CASE WHEN first > second THEN first ELSE second END AS broken, examples",
 };
 
 /** Invariant: vectors are of the model in use, and of as many numbers as it says. */
@@ -1572,7 +1626,7 @@ export const vectorsFit: Statement<
   scan: "Episode: every memory of the store, once, its vectors among it: the dearest of these",
   params: {},
   returns: { broken: integer, examples: list(string) },
-  text: "CYPHER 25\nMATCH (model:EmbeddingModel)\nWHERE model.slot > '' AND model.active\nWITH model.slot = 'b' AS second, model.name AS name, model.dimensions AS dimensions LIMIT 1\nMATCH (m:Episode)\nWHERE NOT (m:Unembedded OR m:Unrenewed) AND CASE\n  WHEN second THEN m.embeddingB IS NOT NULL\n    AND (m.embeddingModelB <> name OR size(m.embeddingB) <> dimensions OR size(m.contextEmbeddingB) <> dimensions)\n  ELSE m.embedding IS NOT NULL AND (m.embeddingModel <> name OR size(m.embedding) <> dimensions OR size(m.contextEmbedding) <> dimensions)\nEND\nWITH m.id AS id\nRETURN count(*) AS broken, collect(id)[..5] AS examples",
+  text: "CYPHER 25\nMATCH (model:EmbeddingModel)\nWHERE model.slot > '' AND model.active\nWITH model.slot = 'b' AS second, model.name AS name, model.dimensions AS dimensions LIMIT 1\nMATCH (m:Episode)\nWHERE NOT ('embed' IN coalesce(m.owes, []) OR m:Unrenewed) AND CASE\n  WHEN second THEN m.embeddingB IS NOT NULL\n    AND (m.embeddingModelB <> name OR size(m.embeddingB) <> dimensions OR size(m.contextEmbeddingB) <> dimensions)\n  ELSE m.embedding IS NOT NULL AND (m.embeddingModel <> name OR size(m.embedding) <> dimensions OR size(m.contextEmbedding) <> dimensions)\nEND\nWITH m.id AS id\nRETURN count(*) AS broken, collect(id)[..5] AS examples",
 };
 
 /** Invariant: a live working memory has a time for its review; without one it would never fade. */
@@ -1588,21 +1642,6 @@ export const workingIsReviewed: Statement<
   returns: { broken: integer, examples: list(string) },
   text: "CYPHER 25\nMATCH (m:Episode)\nWHERE m.live AND m.tier = 'working' AND m.reviewAt IS NULL\nWITH m.id AS id\nRETURN count(*) AS broken, collect(id)[..5] AS examples",
 };
-
-/** Entities of one namespace whose names are nearest to those of others by the vectors of the model in use; none of those whose vectors are still to come. */
-export const entitiesByMeaning: Slotted<
-  { readonly namespace: string; readonly ids: readonly string[]; readonly limit: number },
-  { readonly id: string; readonly otherId: string; readonly otherKey: string; readonly rootId: string; readonly apart: boolean; readonly cosine: number }
-> = inSlots({
-  name: 'entitiesByMeaning',
-  file: 'cypher/knowledge/entities/entitiesByMeaning.cypher',
-  access: 'read',
-  params: { namespace: string, ids: list(string), limit: integer },
-  returns: { id: string, otherId: string, otherKey: string, rootId: string, apart: boolean, cosine: float },
-}, {
-  a: "CYPHER 25\nMATCH (m:EmbeddingModel {slot: 'a'} WHERE m.active)\nUNWIND $ids AS id\nMATCH (own:Memory:Entity {id: id} WHERE own.namespace = $namespace AND own.nameEmbedding IS NOT NULL)\nCALL (own) {\n  MATCH (e:Entity)\n    SEARCH e IN (VECTOR INDEX entity_name FOR own.nameEmbedding WHERE e.namespace = $namespace LIMIT $limit)\n  RETURN e AS node\n}\nWITH own, node WHERE node <> own\nMATCH (node)-[:SAME_AS*0..100]->(root:Entity)\nWHERE NOT EXISTS { (root)-[:SAME_AS]->() }\nRETURN own.id AS id, node.id AS otherId, node.nameKey AS otherKey, root.id AS rootId,\n  EXISTS { (own)-[:DISTINCT_FROM]-(node) } OR EXISTS { (own)-[:DISTINCT_FROM]-(root) } AS apart,\n  2 * vector.similarity.cosine(own.nameEmbedding, node.nameEmbedding) - 1 AS cosine",
-  b: "CYPHER 25\nMATCH (m:EmbeddingModel {slot: 'b'} WHERE m.active)\nUNWIND $ids AS id\nMATCH (own:Memory:Entity {id: id} WHERE own.namespace = $namespace AND own.nameEmbeddingB IS NOT NULL)\nCALL (own) {\n  MATCH (e:Entity)\n    SEARCH e IN (VECTOR INDEX entity_name_b FOR own.nameEmbeddingB WHERE e.namespace = $namespace LIMIT $limit)\n  RETURN e AS node\n}\nWITH own, node WHERE node <> own\nMATCH (node)-[:SAME_AS*0..100]->(root:Entity)\nWHERE NOT EXISTS { (root)-[:SAME_AS]->() }\nRETURN own.id AS id, node.id AS otherId, node.nameKey AS otherKey, root.id AS rootId,\n  EXISTS { (own)-[:DISTINCT_FROM]-(node) } OR EXISTS { (own)-[:DISTINCT_FROM]-(root) } AS apart,\n  2 * vector.similarity.cosine(own.nameEmbeddingB, node.nameEmbeddingB) - 1 AS cosine",
-});
 
 /** Entities of one namespace whose names share words or forms with those of others, the most similar first for each; the query carries the namespace's token, so the index itself filters. `apart`: they were marked as two. */
 export const entitiesByWords: Statement<
@@ -1656,6 +1695,32 @@ export const entityDetails: Statement<
   text: "CYPHER 25\nUNWIND $ids AS id\nMATCH (e:Memory:Entity {id: id} WHERE e.namespace = $namespace)\nCALL (e) {\n  MATCH (member:Entity)-[:SAME_AS*0..100]->(e)\n  OPTIONAL MATCH (member)-[same:SAME_AS]->()\n  WITH e, member, toUpper(coalesce(same.by, 'caller')) AS mergedBy, COUNT { (member)<-[:MENTIONS]-() } AS mentions ORDER BY member.nameKey\n  RETURN sum(mentions) AS mentions, collect(CASE WHEN member <> e THEN {id: member.id, name: member.name, mergedBy: mergedBy} END)[..100] AS aliases\n}\nRETURN e.id AS id, e.name AS name, e.type AS type, aliases, mentions",
 };
 
+/** Names of a namespace's entities, those that most memories mention first. */
+export const entityNames: Statement<
+  { readonly namespace: string; readonly limit: number },
+  { readonly id: string; readonly nameKey: string }
+> = {
+  name: 'entityNames',
+  file: 'cypher/knowledge/entities/entityNames.cypher',
+  access: 'read',
+  params: { namespace: string, limit: integer },
+  returns: { id: string, nameKey: string },
+  text: "CYPHER 25\nMATCH (e:Memory)\nUSING INDEX e:Memory(namespace, dedupKey)\nWHERE e.namespace = $namespace AND e.dedupKey STARTS WITH 'e:' AND e:Entity AND e.live\nWITH e, COUNT { (e)<-[:MENTIONS]-() } AS mentions\nORDER BY mentions DESC, e.id\nLIMIT $limit\nRETURN e.id AS id, e.nameKey AS nameKey",
+};
+
+/** Entities of one namespace beside others that may be the same. `apart`: they were marked as two. */
+export const entityPairs: Statement<
+  { readonly namespace: string; readonly pairs: readonly { readonly id: string; readonly otherId: string }[] },
+  { readonly id: string; readonly otherId: string; readonly rootId: string; readonly apart: boolean }
+> = {
+  name: 'entityPairs',
+  file: 'cypher/knowledge/entities/entityPairs.cypher',
+  access: 'read',
+  params: { namespace: string, pairs: list(record({ id: string, otherId: string })) },
+  returns: { id: string, otherId: string, rootId: string, apart: boolean },
+  text: "CYPHER 25\nUNWIND $pairs AS pair\nMATCH (own:Memory:Entity {id: pair.id} WHERE own.namespace = $namespace)\nMATCH (node:Memory:Entity {id: pair.otherId} WHERE node.namespace = $namespace)\nMATCH (node)-[:SAME_AS*0..100]->(root:Entity)\nWHERE NOT EXISTS { (root)-[:SAME_AS]->() }\nRETURN own.id AS id, node.id AS otherId, root.id AS rootId,\n  EXISTS { (own)-[:DISTINCT_FROM]-(node) } OR EXISTS { (own)-[:DISTINCT_FROM]-(root) } AS apart",
+};
+
 /** The memories that mention each of these entities by any of its names, the latest first. */
 export const latestMentions: Statement<
   { readonly namespace: string; readonly ids: readonly string[]; readonly first: number },
@@ -1667,19 +1732,6 @@ export const latestMentions: Statement<
   params: { namespace: string, ids: list(string), first: integer },
   returns: { id: string, memoryIds: list(string) },
   text: "CYPHER 25\nUNWIND $ids AS id\nMATCH (e:Memory:Entity {id: id} WHERE e.namespace = $namespace)\nCALL (e) {\n  MATCH (member:Entity)-[:SAME_AS*0..100]->(e)\n  MATCH (member)<-[:MENTIONS]-(m:Memory:Episode)\n  WITH DISTINCT m ORDER BY m.occurredAtMs DESC, m.recordedAtMs DESC, m.id DESC LIMIT $first\n  RETURN collect(m.id) AS memoryIds\n}\nRETURN e.id AS id, memoryIds",
-};
-
-/** Links memories to what they mention, one entity a name and namespace; what a writer said of its type wins. */
-export const linkMentions: Statement<
-  { readonly mentions: readonly ({ readonly id: string; readonly namespace: string; readonly entityId: string; readonly name: string; readonly nameKey: string; readonly type: string | null; readonly likelyType: string; readonly speaks: boolean })[]; readonly now: Date },
-  { readonly mentions: number }
-> = {
-  name: 'linkMentions',
-  file: 'cypher/knowledge/entities/linkMentions.cypher',
-  access: 'write',
-  params: { mentions: list(record({ id: string, namespace: string, entityId: string, name: string, nameKey: string, type: maybe(string), likelyType: string, speaks: boolean })), now: datetime },
-  returns: { mentions: integer },
-  text: "CYPHER 25\nUNWIND $mentions AS mention\nMATCH (m:Memory {id: mention.id} WHERE m.namespace = mention.namespace)\nMERGE (e:Memory {namespace: mention.namespace, dedupKey: 'e:' + mention.nameKey})\n  ON CREATE SET\n    e:Entity:Unresolved:UnembeddedName,\n    e.id = mention.entityId,\n    e.live = true,\n    e.name = mention.name,\n    e.nameKey = mention.nameKey,\n    e.type = coalesce(mention.type, mention.likelyType),\n    e.recordedAt = $now\n  ON MATCH SET e.type = CASE\n    WHEN mention.type IS NOT NULL THEN mention.type\n    WHEN mention.speaks AND e.typeStated IS NULL THEN mention.likelyType\n    ELSE e.type END\nSET e:Unabstracted, e.speaks = CASE WHEN mention.speaks THEN true ELSE e.speaks END,\n  e.typeStated = CASE WHEN mention.type IS NULL THEN e.typeStated ELSE true END\nMERGE (m)-[:MENTIONS]->(e)\nWITH m.namespace AS namespace, m.sessionId AS sessionId, count(*) AS linked, collect(DISTINCT m.id) AS ids\nCALL (namespace, sessionId, ids) {\n  UNWIND range(0, size(ids) - 1, 100) AS at\n  WITH at WHERE EXISTS { (:EventLog {namespace: namespace}) }\n  CREATE (event:MemoryEvent:Unplaced {namespace: namespace, kind: 'LINKED', at: $now})\n  SET event += {sessionId: sessionId, memoryIds: ids[at..at + 100]}\n}\nRETURN coalesce(sum(linked), 0) AS mentions",
 };
 
 /** A page of a namespace's entities in the order of their names' keys, without those that were said to be the same as another. */
@@ -1705,7 +1757,7 @@ export const lockEntities: Statement<
   access: 'write',
   params: { namespace: string, entities: list(record({ id: string, name: string, nameKey: string, type: maybe(string) })), now: datetime },
   returns: { nameKey: string, id: string, name: string },
-  text: "CYPHER 25\nUNWIND $entities AS each\nMERGE (e:Memory {namespace: $namespace, dedupKey: 'e:' + each.nameKey})\n  ON CREATE SET e:Entity:Unresolved:UnembeddedName, e.id = each.id, e.live = true, e.name = each.name, e.nameKey = each.nameKey, e.type = coalesce(each.type, 'CONCEPT'), e.recordedAt = $now\n  ON MATCH SET e.type = coalesce(each.type, e.type)\nREMOVE e.touchedAt\nSET e.typeStated = CASE WHEN each.type IS NULL THEN e.typeStated ELSE true END\nWITH each, e\nMATCH (e)-[:SAME_AS*0..100]->(root:Entity)\nWHERE NOT EXISTS { (root)-[:SAME_AS]->() }\nREMOVE root.touchedAt\nRETURN each.nameKey AS nameKey, root.id AS id, root.name AS name",
+  text: "CYPHER 25\nUNWIND $entities AS each\nMERGE (e:Memory {namespace: $namespace, dedupKey: 'e:' + each.nameKey})\n  ON CREATE SET e:Entity:Undigested, e.owes = ['resolve'], e.id = each.id, e.live = true, e.name = each.name, e.nameKey = each.nameKey, e.type = coalesce(each.type, 'CONCEPT'), e.recordedAt = $now\n  ON MATCH SET e.type = coalesce(each.type, e.type)\nREMOVE e.touchedAt\nSET e.typeStated = CASE WHEN each.type IS NULL THEN e.typeStated ELSE true END\nWITH each, e\nMATCH (e)-[:SAME_AS*0..100]->(root:Entity)\nWHERE NOT EXISTS { (root)-[:SAME_AS]->() }\nREMOVE root.touchedAt\nRETURN each.nameKey AS nameKey, root.id AS id, root.name AS name",
 };
 
 /** Keeps the entities of these names' keys, where there are such, from other writers until the transaction ends. */
@@ -1734,60 +1786,6 @@ export const mergeEntities: Statement<
   text: "CYPHER 25\nMATCH (e:Memory:Entity {id: $id} WHERE e.namespace = $namespace)\nWHERE NOT EXISTS { (e)-[:SAME_AS]->() }\nCALL (e) {\n  MATCH (root:Memory:Entity {id: $sameAsId} WHERE root.namespace = e.namespace AND root <> e)\n  RETURN root\n}\nWITH e, root WHERE NOT EXISTS { (root)-[:SAME_AS]->() }\nCREATE (e)-[:SAME_AS {since: $now, by: $by}]->(root)\nCREATE (event:MemoryEvent:Unplaced {namespace: $namespace, kind: 'ENTITY_CHANGED', at: $now})\nSET event += {memoryIds: [e.id, root.id]}\nWITH e, root\nOPTIONAL MATCH (e)-[apart:DISTINCT_FROM]-(root)\nDELETE apart\nRETURN DISTINCT e.id AS id",
 };
 
-/** Makes entities findable by the words and word forms of their names, and sets missing types. */
-export const noteForms: Statement<
-  { readonly entities: readonly ({ readonly namespace: string; readonly id: string; readonly nameScope: string; readonly nameForms: readonly string[]; readonly likelyType: string | null })[] },
-  { readonly noted: number }
-> = {
-  name: 'noteForms',
-  file: 'cypher/knowledge/entities/noteForms.cypher',
-  access: 'write',
-  params: { entities: list(record({ namespace: string, id: string, nameScope: string, nameForms: list(string), likelyType: maybe(string) })) },
-  returns: { noted: integer },
-  text: "CYPHER 25\nUNWIND $entities AS each\nMATCH (e:Memory:Entity {id: each.id} WHERE e.namespace = each.namespace)\nSET e.nameScope = each.nameScope, e.nameForms = each.nameForms,\n  e.type = CASE WHEN coalesce(e.typeStated, e.speaks, false) THEN e.type ELSE coalesce(each.likelyType, e.type) END\nRETURN count(e) AS noted",
-};
-
-/** Takes memories off the queue for name extraction, and locks them, so that no other transaction can forget them meanwhile. */
-export const noteLinked: Statement<
-  { readonly ids: readonly string[] },
-  { readonly id: string; readonly live: boolean }
-> = {
-  name: 'noteLinked',
-  file: 'cypher/knowledge/entities/noteLinked.cypher',
-  access: 'write',
-  params: { ids: list(string) },
-  returns: { id: string, live: boolean },
-  text: "CYPHER 25\nUNWIND $ids AS id\nMATCH (m:Memory {id: id})\nREMOVE m:Unlinked\nWITH m\nRETURN m.id AS id, m.live AS live",
-};
-
-/** Takes entities off the list of those that are to be resolved. */
-export const noteResolved: Statement<
-  { readonly ids: readonly string[] },
-  { readonly resolved: number }
-> = {
-  name: 'noteResolved',
-  file: 'cypher/knowledge/entities/noteResolved.cypher',
-  access: 'write',
-  params: { ids: list(string) },
-  returns: { resolved: integer },
-  text: "CYPHER 25\nUNWIND $ids AS id\nMATCH (e:Unresolved {id: id})\nREMOVE e:Unresolved\nRETURN count(e) AS resolved",
-};
-
-/** Gives entities the vectors of their names, as memories get theirs. */
-export const setNameVectors: Slotted<
-  { readonly model: string; readonly vectors: readonly { readonly id: string; readonly vector: readonly number[] }[] },
-  { readonly embedded: number }
-> = inSlots({
-  name: 'setNameVectors',
-  file: 'cypher/knowledge/entities/setNameVectors.cypher',
-  access: 'write',
-  params: { model: string, vectors: list(record({ id: string, vector: list(float) })) },
-  returns: { embedded: integer },
-}, {
-  a: "CYPHER 25\nMATCH (m:EmbeddingModel {slot: 'a'})\nWHERE m.name = $model AND (m.active OR m.embeddedUpTo IS NOT NULL)\nWITH m,\n  m.active AND EXISTS { MATCH (next:EmbeddingModel) WHERE next.slot > '' AND next.embeddedUpTo IS NOT NULL }\n  AS changing\nUNWIND $vectors AS v\nMATCH (e:Memory {id: v.id})\nCALL db.create.setNodeVectorProperty(e, 'nameEmbedding', v.vector)\nSET e.nameModel = $model\nCALL (e, changing) { WHEN changing THEN { SET e:Unrenewed } ELSE { REMOVE e:Unrenewed } }\nCALL (e, m) { WHEN m.active THEN { REMOVE e:UnembeddedName } }\nRETURN count(e) AS embedded",
-  b: "CYPHER 25\nMATCH (m:EmbeddingModel {slot: 'b'})\nWHERE m.name = $model AND (m.active OR m.embeddedUpTo IS NOT NULL)\nWITH m,\n  m.active AND EXISTS { MATCH (next:EmbeddingModel) WHERE next.slot > '' AND next.embeddedUpTo IS NOT NULL }\n  AS changing\nUNWIND $vectors AS v\nMATCH (e:Memory {id: v.id})\nCALL db.create.setNodeVectorProperty(e, 'nameEmbeddingB', v.vector)\nSET e.nameModelB = $model\nCALL (e, changing) { WHEN changing THEN { SET e:Unrenewed } ELSE { REMOVE e:Unrenewed } }\nCALL (e, m) { WHEN m.active THEN { REMOVE e:UnembeddedName } }\nRETURN count(e) AS embedded",
-});
-
 /** Takes back that an entity is the same as another: each has again what was said of it by its own name, and their names alone do not join them any more. */
 export const splitEntities: Statement<
   { readonly namespace: string; readonly nameKey: string; readonly now: Date },
@@ -1799,45 +1797,6 @@ export const splitEntities: Statement<
   params: { namespace: string, nameKey: string, now: datetime },
   returns: { id: string },
   text: "CYPHER 25\nMATCH (e:Memory:Entity {namespace: $namespace, dedupKey: 'e:' + $nameKey})\nREMOVE e.touchedAt\nWITH e\nMATCH (e)-[same:SAME_AS]->(other)\nDELETE same\nMERGE (e)-[apart:DISTINCT_FROM]->(other)\n  ON CREATE SET apart.since = $now\nCREATE (event:MemoryEvent:Unplaced {namespace: $namespace, kind: 'ENTITY_CHANGED', at: $now})\nSET event += {memoryIds: [e.id, other.id]}\nRETURN e.id AS id",
-};
-
-/** Entities whose name has no vector yet. */
-export const unembeddedNames: Statement<
-  { readonly after: string; readonly limit: number },
-  { readonly id: string; readonly node: string; readonly tried: boolean; readonly name: string }
-> = {
-  name: 'unembeddedNames',
-  file: 'cypher/knowledge/entities/unembeddedNames.cypher',
-  access: 'read',
-  params: { after: string, limit: integer },
-  returns: { id: string, node: string, tried: boolean, name: string },
-  text: "CYPHER 25\nMATCH (e:UnembeddedName)\nWHERE e.id > $after\nWITH e ORDER BY e.id LIMIT $limit\nRETURN e.id AS id, elementId(e) AS node, e.embedNamesAttempts IS NOT NULL AS tried, e.name AS name",
-};
-
-/** Memories whose names are still to be found, oldest first. */
-export const unlinked: Statement<
-  { readonly after: string; readonly limit: number },
-  { readonly id: string; readonly node: string; readonly tried: boolean; readonly namespace: string; readonly content: string; readonly who: string | null; readonly statedEntities: readonly string[] }
-> = {
-  name: 'unlinked',
-  file: 'cypher/knowledge/entities/unlinked.cypher',
-  access: 'read',
-  params: { after: string, limit: integer },
-  returns: { id: string, node: string, tried: boolean, namespace: string, content: string, who: maybe(string), statedEntities: list(string) },
-  text: "CYPHER 25\nMATCH (m:Unlinked)\nWHERE m.id > $after\nORDER BY m.id\nLIMIT $limit\nRETURN m.id AS id, elementId(m) AS node, m.linkAttempts IS NOT NULL AS tried, m.namespace AS namespace, m.content AS content, m.who AS who,\n  coalesce(m.statedEntities, []) AS statedEntities",
-};
-
-/** Entities that are still to be resolved, oldest first. */
-export const unresolved: Statement<
-  { readonly after: string; readonly limit: number },
-  { readonly id: string; readonly node: string; readonly tried: boolean; readonly namespace: string; readonly name: string; readonly nameKey: string; readonly typed: boolean }
-> = {
-  name: 'unresolved',
-  file: 'cypher/knowledge/entities/unresolved.cypher',
-  access: 'read',
-  params: { after: string, limit: integer },
-  returns: { id: string, node: string, tried: boolean, namespace: string, name: string, nameKey: string, typed: boolean },
-  text: "CYPHER 25\nMATCH (e:Unresolved)\nWHERE e.id > $after\nORDER BY e.id\nLIMIT $limit\nRETURN e.id AS id, elementId(e) AS node, e.resolveAttempts IS NOT NULL AS tried, e.namespace AS namespace, e.name AS name, e.nameKey AS nameKey, coalesce(e.typeStated, e.speaks, false) AS typed",
 };
 
 /** Records one fact of an entity: a text, or a relation to another entity. For a relation it also writes a RELATED_TO edge for walks over the graph. Run it behind lockEntities. */
@@ -2048,7 +2007,7 @@ export const countOfNamespace: Statement<
   text: "CYPHER 25\nCALL () {\n  MATCH (x:Change) USING INDEX x:Change(namespace, memoryId) WHERE x.namespace = $namespace AND x.memoryId >= ''\n  RETURN x, 'records' AS kind\n  UNION ALL\n  MATCH (x:TierChange) USING INDEX x:TierChange(namespace, memoryId) WHERE x.namespace = $namespace AND x.memoryId >= ''\n  RETURN x, 'records' AS kind\n  UNION ALL\n  MATCH (x:ProcedureVersion) USING INDEX x:ProcedureVersion(namespace, memoryId) WHERE x.namespace = $namespace AND x.memoryId >= ''\n  RETURN x, 'records' AS kind\n  UNION ALL\n  MATCH (x:Execution) USING INDEX x:Execution(namespace, memoryId) WHERE x.namespace = $namespace AND x.memoryId >= ''\n  RETURN x, 'records' AS kind\n  UNION ALL\n  MATCH (x:Recall) USING INDEX x:Recall(namespace, at) WHERE x.namespace = $namespace AND x.at >= datetime('0001-01-01T00:00Z')\n  RETURN x, 'records' AS kind\n  UNION ALL\n  MATCH (x:Episode) USING INDEX x:Episode(namespace, recordedAtMs, id) WHERE x.namespace = $namespace AND x.recordedAtMs >= -62135596800000 AND x.id > ''\n  RETURN x, 'memories' AS kind\n  UNION ALL\n  MATCH (x:Memory) USING INDEX x:Memory(namespace, id) WHERE x.namespace = $namespace AND x.id > '' AND (NOT x:Episode OR x.recordedAtMs IS NULL)\n  RETURN x, CASE WHEN x:Entity THEN 'entities' WHEN x:Observation THEN 'facts' WHEN x:SemanticCluster THEN 'clusters' WHEN x:Procedure THEN 'procedures' ELSE 'memories' END AS kind\n  UNION ALL\n  MATCH (x:Session) USING INDEX x:Session(namespace, id) WHERE x.namespace = $namespace AND x.id > ''\n  RETURN x, 'sessions' AS kind\n  UNION ALL\n  MATCH (x:ConsolidationRun) USING INDEX x:ConsolidationRun(namespace, startedAt, id) WHERE x.namespace = $namespace AND x.startedAt >= datetime('0001-01-01T00:00Z') AND x.id > ''\n  RETURN x, 'records' AS kind\n  UNION ALL\n  MATCH (x:Measurement) USING INDEX x:Measurement(namespace, at) WHERE x.namespace = $namespace AND x.at >= datetime('0001-01-01T00:00Z')\n  RETURN x, 'records' AS kind\n  UNION ALL\n  MATCH (x:Erasure) USING INDEX x:Erasure(namespace, contentHash) WHERE x.namespace = $namespace AND x.contentHash >= ''\n  RETURN x, 'records' AS kind\n  UNION ALL\n  MATCH (x:MemoryEvent) USING INDEX x:MemoryEvent(namespace, lastPlace) WHERE x.namespace = $namespace AND x.lastPlace >= 0\n  RETURN x, 'records' AS kind\n  UNION ALL\n  MATCH (x:Unplaced) USING INDEX x:Unplaced(namespace) WHERE x.namespace = $namespace\n  RETURN x, 'records' AS kind\n  UNION ALL\n  MATCH (x:Replica) USING INDEX x:Replica(namespace, name) WHERE x.namespace = $namespace AND x.name >= ''\n  RETURN x, 'own' AS kind\n  UNION ALL\n  MATCH (x:EventLog) USING INDEX x:EventLog(namespace) WHERE x.namespace = $namespace\n  RETURN x, 'own' AS kind\n  UNION ALL\n  MATCH (x:ConsolidationConfig) USING INDEX x:ConsolidationConfig(namespace) WHERE x.namespace = $namespace\n  RETURN x, 'own' AS kind\n  UNION ALL\n  MATCH (x:Namespace {name: $namespace})\n  RETURN x, 'own' AS kind\n}\nRETURN kind, count(*) AS count",
 };
 
-/** Stores episodes under their keys, with their vectors, each behind the last turn of its session. All of one write is in this statement: each statement more costs a round trip, and time under the locks. It first locks the sessions, in one order. Then it makes the namespace, if it is new: without it, concurrent writers would wait for each other. Roll the transaction back where the answer shows that the graph is not as the caller thought. An id that comes back different belongs to the memory that had the key before. A session may end with another turn, or a text may have been erased. Vectors of a model that the slot is no longer of are not written. */
+/** Stores episodes under their keys, with their vectors, each behind the last turn of its session. The vectors stay beside the indexes until enterVectors. All of one write is in this statement: each statement more costs a round trip, and time under the locks. It first locks the sessions, in one order. Then it makes the namespace, if it is new: without it, concurrent writers would wait for each other. Roll the transaction back where the answer shows that the graph is not as the caller thought. An id that comes back different belongs to the memory that had the key before. A session may end with another turn, or a text may have been erased. Vectors of a model that the slot is no longer of are not written. */
 export const createEpisodes: Slotted<
   { readonly namespace: string; readonly namespaceKey: string; readonly now: Date; readonly tier: string; readonly energy: number; readonly episodes: readonly ({ readonly id: string; readonly dedupKey: string; readonly idempotencyKey: string | null; readonly content: string; readonly contentHash: string; readonly precedingContent: string | null; readonly language: string; readonly words: string | null; readonly precedingWords: string | null; readonly sessionId: string | null; readonly occurredAt: Date; readonly occurredAtMs: number; readonly who: string | null; readonly project: string | null; readonly intent: string | null; readonly tags: readonly string[]; readonly importance: number | null; readonly tool: string | null; readonly file: string | null; readonly category: string | null; readonly outcome: string | null; readonly valence: number | null; readonly reliability: number | null; readonly salience: number | null; readonly recordedAt: Date; readonly recordedAtMs: number; readonly reviewAt: Date | null; readonly entities: readonly ({ readonly name: string; readonly type: string | null })[] })[]; readonly contentHashes: readonly string[]; readonly sessionIds: readonly string[]; readonly links: readonly { readonly id: string; readonly predecessorId: string }[]; readonly lasts: readonly { readonly sessionId: string; readonly id: string }[]; readonly model: string | null; readonly vectors: readonly ({ readonly id: string; readonly own: readonly number[]; readonly inContext: readonly number[]; readonly quantised: Int8Array; readonly tokens: Int8Array | null })[] },
   { readonly created: readonly { readonly dedupKey: string; readonly id: string }[]; readonly sessions: readonly ({ readonly sessionId: string; readonly tailId: string | null; readonly held: readonly HeldMemory[] })[]; readonly erased: readonly string[]; readonly embedded: number }
@@ -2059,8 +2018,8 @@ export const createEpisodes: Slotted<
   params: { namespace: string, namespaceKey: string, now: datetime, tier: string, energy: float, episodes: list(record({ id: string, dedupKey: string, idempotencyKey: maybe(string), content: string, contentHash: string, precedingContent: maybe(string), language: string, words: maybe(string), precedingWords: maybe(string), sessionId: maybe(string), occurredAt: datetime, occurredAtMs: integer, who: maybe(string), project: maybe(string), intent: maybe(string), tags: list(string), importance: maybe(float), tool: maybe(string), file: maybe(string), category: maybe(string), outcome: maybe(string), valence: maybe(float), reliability: maybe(float), salience: maybe(float), recordedAt: datetime, recordedAtMs: integer, reviewAt: maybe(datetime), entities: list(record({ name: string, type: maybe(string) })) })), contentHashes: list(string), sessionIds: list(string), links: list(record({ id: string, predecessorId: string })), lasts: list(record({ sessionId: string, id: string })), model: maybe(string), vectors: list(record({ id: string, own: list(float), inContext: list(float), quantised: bytes, tokens: maybe(bytes) })) },
   returns: { created: list(record({ dedupKey: string, id: string })), sessions: list(record({ sessionId: string, tailId: maybe(string), held: list(HELD_MEMORY) })), erased: list(string), embedded: integer },
 }, {
-  a: "CYPHER 25\nCALL () {\n  UNWIND $sessionIds AS sessionId\n  MERGE (s:Session {namespace: $namespace, id: sessionId})\n    ON CREATE SET s.startedAt = $now\n  SET s.lastActiveAt = $now\n  WITH s, COLLECT {\n    MATCH (s)-[holds:HOLDS]->(m:Memory) WHERE m.live\n    RETURN {id: m.id, slot: holds.slot, activatedAt: holds.activatedAt.epochMillis, accessCount: holds.accessCount}\n  } AS held\n  OPTIONAL MATCH (s)-[:LAST]->(tail:Memory)\n  RETURN collect({sessionId: s.id, tailId: tail.id, held: held}) AS sessions\n}\nCALL (sessions) {\n  UNWIND sessions AS session\n  UNWIND [session.tailId] + [each IN session.held | each.id] AS id\n  WITH DISTINCT id ORDER BY id\n  MATCH (m:Memory {id: id} WHERE m.namespace = $namespace)\n  REMOVE m.touchedAt\n}\nMERGE (n:Namespace {name: $namespace})\nWITH n, sessions\nCALL () {\n  UNWIND $episodes AS e\n  WITH e.sessionId AS sessionId, collect(e.id) AS ids\n  WHERE EXISTS { (:EventLog {namespace: $namespace}) }\n  UNWIND range(0, size(ids) - 1, 100) AS at\n  CREATE (event:MemoryEvent:Unplaced {namespace: $namespace, kind: 'STORED', at: $now})\n  SET event += {sessionId: sessionId, memoryIds: ids[at..at + 100]}\n}\nCALL (n) {\n  UNWIND $episodes AS e\n  MERGE (m:Memory {namespace: $namespace, dedupKey: e.dedupKey})\n    ON CREATE SET\n      m:Episode:Unembedded:Unlinked:Unassociated:Unstamped,\n      m.id = e.id,\n      m.namespaceKey = $namespaceKey,\n      m.live = true,\n      m.idempotencyKey = e.idempotencyKey,\n      m.content = e.content,\n      m.contentHash = e.contentHash,\n      m.precedingContent = e.precedingContent,\n      m.language = e.language,\n      m.words = e.words,\n      m.precedingWords = e.precedingWords,\n      m.sessionId = e.sessionId,\n      m.occurredAt = e.occurredAt,\n      m.occurredAtMs = e.occurredAtMs,\n      m.recordedAt = e.recordedAt,\n      m.recordedAtMs = e.recordedAtMs,\n      m.who = e.who,\n      m.project = e.project,\n      m.intent = e.intent,\n      m.tags = e.tags,\n      m.importance = e.importance,\n      m.tool = e.tool,\n      m.file = e.file,\n      m.category = e.category,\n      m.outcome = e.outcome,\n      m.valence = e.valence,\n      m.reliability = e.reliability,\n      m.salience = e.salience,\n      m.tier = $tier,\n      m.energy = $energy,\n      m.energyAt = e.recordedAt,\n      m.scaling = n.scaling,\n      m.accessCount = 0,\n      m.firstAccessAt = e.recordedAt,\n      m.reviewAt = e.reviewAt,\n      m.statedEntities = [entity IN e.entities | entity.name + '\\u0000' + coalesce(entity.type, '')]\n  RETURN collect({dedupKey: e.dedupKey, id: m.id}) AS created\n}\nCALL () {\n  UNWIND $links AS link\n  MATCH (m:Memory {id: link.id} WHERE m.namespace = $namespace)\n  MATCH (p:Memory {id: link.predecessorId} WHERE p.namespace = $namespace)\n  MERGE (p)-[:NEXT]->(m)\n}\nCALL () {\n  UNWIND $lasts AS last\n  MATCH (s:Session {namespace: $namespace, id: last.sessionId})\n  MATCH (m:Memory {id: last.id} WHERE m.namespace = $namespace)\n  OPTIONAL MATCH (s)-[old:LAST]->(:Memory)\n  DELETE old\n  MERGE (s)-[:LAST]->(m)\n}\nCALL () {\n  MATCH (e:EmbeddingModel {slot: 'a'})\n  WHERE e.name = $model AND (e.active OR e.embeddedUpTo IS NOT NULL)\n  WITH e,\n    e.active AND EXISTS { MATCH (next:EmbeddingModel) WHERE next.slot > '' AND next.embeddedUpTo IS NOT NULL }\n    AS changing\n  UNWIND $vectors AS v\n  MATCH (m:Memory {id: v.id} WHERE m.namespace = $namespace)\n  CALL db.create.setNodeVectorProperty(m, 'embedding', v.own)\n  CALL db.create.setNodeVectorProperty(m, 'contextEmbedding', v.inContext)\n  SET m.embeddingModel = $model,\n    m.quantisedVectors = v.quantised,\n    m.tokenVectors = CASE\n      WHEN EXISTS { (:ConsolidationConfig {namespace: m.namespace, lateInteraction: false}) } THEN null\n      ELSE v.tokens\n    END\n  CALL (m, changing) { WHEN changing THEN { SET m:Unrenewed } ELSE { REMOVE m:Unrenewed } }\n  CALL (m, e) { WHEN e.active THEN { REMOVE m:Unembedded } }\n  RETURN count(m) AS embedded\n}\nRETURN created, sessions, embedded, COLLECT {\n  UNWIND $contentHashes AS contentHash\n  MATCH (e:Erasure {namespace: $namespace, contentHash: contentHash})\n  RETURN DISTINCT contentHash\n} AS erased",
-  b: "CYPHER 25\nCALL () {\n  UNWIND $sessionIds AS sessionId\n  MERGE (s:Session {namespace: $namespace, id: sessionId})\n    ON CREATE SET s.startedAt = $now\n  SET s.lastActiveAt = $now\n  WITH s, COLLECT {\n    MATCH (s)-[holds:HOLDS]->(m:Memory) WHERE m.live\n    RETURN {id: m.id, slot: holds.slot, activatedAt: holds.activatedAt.epochMillis, accessCount: holds.accessCount}\n  } AS held\n  OPTIONAL MATCH (s)-[:LAST]->(tail:Memory)\n  RETURN collect({sessionId: s.id, tailId: tail.id, held: held}) AS sessions\n}\nCALL (sessions) {\n  UNWIND sessions AS session\n  UNWIND [session.tailId] + [each IN session.held | each.id] AS id\n  WITH DISTINCT id ORDER BY id\n  MATCH (m:Memory {id: id} WHERE m.namespace = $namespace)\n  REMOVE m.touchedAt\n}\nMERGE (n:Namespace {name: $namespace})\nWITH n, sessions\nCALL () {\n  UNWIND $episodes AS e\n  WITH e.sessionId AS sessionId, collect(e.id) AS ids\n  WHERE EXISTS { (:EventLog {namespace: $namespace}) }\n  UNWIND range(0, size(ids) - 1, 100) AS at\n  CREATE (event:MemoryEvent:Unplaced {namespace: $namespace, kind: 'STORED', at: $now})\n  SET event += {sessionId: sessionId, memoryIds: ids[at..at + 100]}\n}\nCALL (n) {\n  UNWIND $episodes AS e\n  MERGE (m:Memory {namespace: $namespace, dedupKey: e.dedupKey})\n    ON CREATE SET\n      m:Episode:Unembedded:Unlinked:Unassociated:Unstamped,\n      m.id = e.id,\n      m.namespaceKey = $namespaceKey,\n      m.live = true,\n      m.idempotencyKey = e.idempotencyKey,\n      m.content = e.content,\n      m.contentHash = e.contentHash,\n      m.precedingContent = e.precedingContent,\n      m.language = e.language,\n      m.words = e.words,\n      m.precedingWords = e.precedingWords,\n      m.sessionId = e.sessionId,\n      m.occurredAt = e.occurredAt,\n      m.occurredAtMs = e.occurredAtMs,\n      m.recordedAt = e.recordedAt,\n      m.recordedAtMs = e.recordedAtMs,\n      m.who = e.who,\n      m.project = e.project,\n      m.intent = e.intent,\n      m.tags = e.tags,\n      m.importance = e.importance,\n      m.tool = e.tool,\n      m.file = e.file,\n      m.category = e.category,\n      m.outcome = e.outcome,\n      m.valence = e.valence,\n      m.reliability = e.reliability,\n      m.salience = e.salience,\n      m.tier = $tier,\n      m.energy = $energy,\n      m.energyAt = e.recordedAt,\n      m.scaling = n.scaling,\n      m.accessCount = 0,\n      m.firstAccessAt = e.recordedAt,\n      m.reviewAt = e.reviewAt,\n      m.statedEntities = [entity IN e.entities | entity.name + '\\u0000' + coalesce(entity.type, '')]\n  RETURN collect({dedupKey: e.dedupKey, id: m.id}) AS created\n}\nCALL () {\n  UNWIND $links AS link\n  MATCH (m:Memory {id: link.id} WHERE m.namespace = $namespace)\n  MATCH (p:Memory {id: link.predecessorId} WHERE p.namespace = $namespace)\n  MERGE (p)-[:NEXT]->(m)\n}\nCALL () {\n  UNWIND $lasts AS last\n  MATCH (s:Session {namespace: $namespace, id: last.sessionId})\n  MATCH (m:Memory {id: last.id} WHERE m.namespace = $namespace)\n  OPTIONAL MATCH (s)-[old:LAST]->(:Memory)\n  DELETE old\n  MERGE (s)-[:LAST]->(m)\n}\nCALL () {\n  MATCH (e:EmbeddingModel {slot: 'b'})\n  WHERE e.name = $model AND (e.active OR e.embeddedUpTo IS NOT NULL)\n  WITH e,\n    e.active AND EXISTS { MATCH (next:EmbeddingModel) WHERE next.slot > '' AND next.embeddedUpTo IS NOT NULL }\n    AS changing\n  UNWIND $vectors AS v\n  MATCH (m:Memory {id: v.id} WHERE m.namespace = $namespace)\n  CALL db.create.setNodeVectorProperty(m, 'embeddingB', v.own)\n  CALL db.create.setNodeVectorProperty(m, 'contextEmbeddingB', v.inContext)\n  SET m.embeddingModelB = $model,\n    m.quantisedVectorsB = v.quantised,\n    m.tokenVectorsB = CASE\n      WHEN EXISTS { (:ConsolidationConfig {namespace: m.namespace, lateInteraction: false}) } THEN null\n      ELSE v.tokens\n    END\n  CALL (m, changing) { WHEN changing THEN { SET m:Unrenewed } ELSE { REMOVE m:Unrenewed } }\n  CALL (m, e) { WHEN e.active THEN { REMOVE m:Unembedded } }\n  RETURN count(m) AS embedded\n}\nRETURN created, sessions, embedded, COLLECT {\n  UNWIND $contentHashes AS contentHash\n  MATCH (e:Erasure {namespace: $namespace, contentHash: contentHash})\n  RETURN DISTINCT contentHash\n} AS erased",
+  a: "CYPHER 25\nCALL () {\n  UNWIND $sessionIds AS sessionId\n  MERGE (s:Session {namespace: $namespace, id: sessionId})\n    ON CREATE SET s.startedAt = $now\n  SET s.lastActiveAt = $now\n  WITH s, COLLECT {\n    MATCH (s)-[holds:HOLDS]->(m:Memory) WHERE m.live\n    RETURN {id: m.id, slot: holds.slot, activatedAt: holds.activatedAt.epochMillis, accessCount: holds.accessCount}\n  } AS held\n  OPTIONAL MATCH (s)-[:LAST]->(tail:Memory)\n  RETURN collect({sessionId: s.id, tailId: tail.id, held: held}) AS sessions\n}\nCALL (sessions) {\n  UNWIND sessions AS session\n  UNWIND [session.tailId] + [each IN session.held | each.id] AS id\n  WITH DISTINCT id ORDER BY id\n  MATCH (m:Memory {id: id} WHERE m.namespace = $namespace)\n  REMOVE m.touchedAt\n}\nMERGE (n:Namespace {name: $namespace})\nWITH n, sessions\nCALL () {\n  UNWIND $episodes AS e\n  WITH e.sessionId AS sessionId, collect(e.id) AS ids\n  WHERE EXISTS { (:EventLog {namespace: $namespace}) }\n  UNWIND range(0, size(ids) - 1, 100) AS at\n  CREATE (event:MemoryEvent:Unplaced {namespace: $namespace, kind: 'STORED', at: $now})\n  SET event += {sessionId: sessionId, memoryIds: ids[at..at + 100]}\n}\nCALL (n) {\n  UNWIND $episodes AS e\n  MERGE (m:Memory {namespace: $namespace, dedupKey: e.dedupKey})\n    ON CREATE SET\n      m:Episode:Undigested:Unstamped,\n      m.owes = ['embed', 'link', 'associate'],\n      m.id = e.id,\n      m.namespaceKey = $namespaceKey,\n      m.live = true,\n      m.idempotencyKey = e.idempotencyKey,\n      m.content = e.content,\n      m.contentHash = e.contentHash,\n      m.precedingContent = e.precedingContent,\n      m.language = e.language,\n      m.words = e.words,\n      m.precedingWords = e.precedingWords,\n      m.wordsKey = CASE WHEN e.words IS NOT NULL OR e.precedingWords IS NOT NULL THEN $namespaceKey END,\n      m.sessionId = e.sessionId,\n      m.occurredAt = e.occurredAt,\n      m.occurredAtMs = e.occurredAtMs,\n      m.recordedAt = e.recordedAt,\n      m.recordedAtMs = e.recordedAtMs,\n      m.who = e.who,\n      m.project = e.project,\n      m.intent = e.intent,\n      m.tags = e.tags,\n      m.importance = e.importance,\n      m.tool = e.tool,\n      m.file = e.file,\n      m.category = e.category,\n      m.outcome = e.outcome,\n      m.valence = e.valence,\n      m.reliability = e.reliability,\n      m.salience = e.salience,\n      m.tier = $tier,\n      m.energy = $energy,\n      m.energyAt = e.recordedAt,\n      m.scaling = n.scaling,\n      m.accessCount = 0,\n      m.firstAccessAt = e.recordedAt,\n      m.reviewAt = e.reviewAt,\n      m.statedEntities = [entity IN e.entities | entity.name + '\\u0000' + coalesce(entity.type, '')]\n  RETURN collect({dedupKey: e.dedupKey, id: m.id}) AS created\n}\nCALL () {\n  UNWIND $links AS link\n  MATCH (m:Memory {id: link.id} WHERE m.namespace = $namespace)\n  MATCH (p:Memory {id: link.predecessorId} WHERE p.namespace = $namespace)\n  MERGE (p)-[:NEXT]->(m)\n}\nCALL () {\n  UNWIND $lasts AS last\n  MATCH (s:Session {namespace: $namespace, id: last.sessionId})\n  MATCH (m:Memory {id: last.id} WHERE m.namespace = $namespace)\n  OPTIONAL MATCH (s)-[old:LAST]->(:Memory)\n  DELETE old\n  MERGE (s)-[:LAST]->(m)\n}\nCALL () {\n  MATCH (e:EmbeddingModel {slot: 'a'})\n  WHERE e.name = $model AND (e.active OR e.embeddedUpTo IS NOT NULL)\n  WITH e,\n    e.active AND EXISTS { MATCH (next:EmbeddingModel) WHERE next.slot > '' AND next.embeddedUpTo IS NOT NULL }\n    AS changing\n  UNWIND $vectors AS v\n  MATCH (m:Memory {id: v.id} WHERE m.namespace = $namespace)\n  CALL db.create.setNodeVectorProperty(m, 'newEmbedding', v.own)\n  CALL db.create.setNodeVectorProperty(m, 'newContextEmbedding', v.inContext)\n  SET m:Unindexed,\n    m.embeddingModel = $model,\n    m.quantisedVectors = v.quantised,\n    m.tokenVectors = CASE\n      WHEN EXISTS { (:ConsolidationConfig {namespace: m.namespace, lateInteraction: false}) } THEN null\n      ELSE v.tokens\n    END\n  CALL (m, changing) { WHEN changing THEN { SET m:Unrenewed } }\n  CALL (m, e) {\n    WHEN e.active THEN {\n      SET m.owes = [work IN m.owes WHERE NOT work IN ['embed']]\n      FOREACH (_ IN CASE WHEN m.owes = [] THEN [1] ELSE [] END | REMOVE m:Undigested, m.owes)\n    }\n  }\n  RETURN count(m) AS embedded\n}\nRETURN created, sessions, embedded, COLLECT {\n  UNWIND $contentHashes AS contentHash\n  MATCH (e:Erasure {namespace: $namespace, contentHash: contentHash})\n  RETURN DISTINCT contentHash\n} AS erased",
+  b: "CYPHER 25\nCALL () {\n  UNWIND $sessionIds AS sessionId\n  MERGE (s:Session {namespace: $namespace, id: sessionId})\n    ON CREATE SET s.startedAt = $now\n  SET s.lastActiveAt = $now\n  WITH s, COLLECT {\n    MATCH (s)-[holds:HOLDS]->(m:Memory) WHERE m.live\n    RETURN {id: m.id, slot: holds.slot, activatedAt: holds.activatedAt.epochMillis, accessCount: holds.accessCount}\n  } AS held\n  OPTIONAL MATCH (s)-[:LAST]->(tail:Memory)\n  RETURN collect({sessionId: s.id, tailId: tail.id, held: held}) AS sessions\n}\nCALL (sessions) {\n  UNWIND sessions AS session\n  UNWIND [session.tailId] + [each IN session.held | each.id] AS id\n  WITH DISTINCT id ORDER BY id\n  MATCH (m:Memory {id: id} WHERE m.namespace = $namespace)\n  REMOVE m.touchedAt\n}\nMERGE (n:Namespace {name: $namespace})\nWITH n, sessions\nCALL () {\n  UNWIND $episodes AS e\n  WITH e.sessionId AS sessionId, collect(e.id) AS ids\n  WHERE EXISTS { (:EventLog {namespace: $namespace}) }\n  UNWIND range(0, size(ids) - 1, 100) AS at\n  CREATE (event:MemoryEvent:Unplaced {namespace: $namespace, kind: 'STORED', at: $now})\n  SET event += {sessionId: sessionId, memoryIds: ids[at..at + 100]}\n}\nCALL (n) {\n  UNWIND $episodes AS e\n  MERGE (m:Memory {namespace: $namespace, dedupKey: e.dedupKey})\n    ON CREATE SET\n      m:Episode:Undigested:Unstamped,\n      m.owes = ['embed', 'link', 'associate'],\n      m.id = e.id,\n      m.namespaceKey = $namespaceKey,\n      m.live = true,\n      m.idempotencyKey = e.idempotencyKey,\n      m.content = e.content,\n      m.contentHash = e.contentHash,\n      m.precedingContent = e.precedingContent,\n      m.language = e.language,\n      m.words = e.words,\n      m.precedingWords = e.precedingWords,\n      m.wordsKey = CASE WHEN e.words IS NOT NULL OR e.precedingWords IS NOT NULL THEN $namespaceKey END,\n      m.sessionId = e.sessionId,\n      m.occurredAt = e.occurredAt,\n      m.occurredAtMs = e.occurredAtMs,\n      m.recordedAt = e.recordedAt,\n      m.recordedAtMs = e.recordedAtMs,\n      m.who = e.who,\n      m.project = e.project,\n      m.intent = e.intent,\n      m.tags = e.tags,\n      m.importance = e.importance,\n      m.tool = e.tool,\n      m.file = e.file,\n      m.category = e.category,\n      m.outcome = e.outcome,\n      m.valence = e.valence,\n      m.reliability = e.reliability,\n      m.salience = e.salience,\n      m.tier = $tier,\n      m.energy = $energy,\n      m.energyAt = e.recordedAt,\n      m.scaling = n.scaling,\n      m.accessCount = 0,\n      m.firstAccessAt = e.recordedAt,\n      m.reviewAt = e.reviewAt,\n      m.statedEntities = [entity IN e.entities | entity.name + '\\u0000' + coalesce(entity.type, '')]\n  RETURN collect({dedupKey: e.dedupKey, id: m.id}) AS created\n}\nCALL () {\n  UNWIND $links AS link\n  MATCH (m:Memory {id: link.id} WHERE m.namespace = $namespace)\n  MATCH (p:Memory {id: link.predecessorId} WHERE p.namespace = $namespace)\n  MERGE (p)-[:NEXT]->(m)\n}\nCALL () {\n  UNWIND $lasts AS last\n  MATCH (s:Session {namespace: $namespace, id: last.sessionId})\n  MATCH (m:Memory {id: last.id} WHERE m.namespace = $namespace)\n  OPTIONAL MATCH (s)-[old:LAST]->(:Memory)\n  DELETE old\n  MERGE (s)-[:LAST]->(m)\n}\nCALL () {\n  MATCH (e:EmbeddingModel {slot: 'b'})\n  WHERE e.name = $model AND (e.active OR e.embeddedUpTo IS NOT NULL)\n  WITH e,\n    e.active AND EXISTS { MATCH (next:EmbeddingModel) WHERE next.slot > '' AND next.embeddedUpTo IS NOT NULL }\n    AS changing\n  UNWIND $vectors AS v\n  MATCH (m:Memory {id: v.id} WHERE m.namespace = $namespace)\n  CALL db.create.setNodeVectorProperty(m, 'newEmbeddingB', v.own)\n  CALL db.create.setNodeVectorProperty(m, 'newContextEmbeddingB', v.inContext)\n  SET m:Unindexed,\n    m.embeddingModelB = $model,\n    m.quantisedVectorsB = v.quantised,\n    m.tokenVectorsB = CASE\n      WHEN EXISTS { (:ConsolidationConfig {namespace: m.namespace, lateInteraction: false}) } THEN null\n      ELSE v.tokens\n    END\n  CALL (m, changing) { WHEN changing THEN { SET m:Unrenewed } }\n  CALL (m, e) {\n    WHEN e.active THEN {\n      SET m.owes = [work IN m.owes WHERE NOT work IN ['embed']]\n      FOREACH (_ IN CASE WHEN m.owes = [] THEN [1] ELSE [] END | REMOVE m:Undigested, m.owes)\n    }\n  }\n  RETURN count(m) AS embedded\n}\nRETURN created, sessions, embedded, COLLECT {\n  UNWIND $contentHashes AS contentHash\n  MATCH (e:Erasure {namespace: $namespace, contentHash: contentHash})\n  RETURN DISTINCT contentHash\n} AS erased",
 });
 
 /** Removes erased text from memories of another store that followed it, and marks them for a new embedding. */
@@ -2073,7 +2032,7 @@ export const dropContext: Statement<
   access: 'write',
   params: { namespace: string, ids: list(string) },
   returns: { id: string },
-  text: "CYPHER 25\nUNWIND $ids AS id\nMATCH (m:Episode)\nUSING INDEX m:Episode(namespace, followsId)\nWHERE m.namespace = $namespace AND m.followsId = id AND m.precedingContent IS NOT NULL\nSET m:Unembedded\nREMOVE m.precedingContent, m.precedingWords, m.contextEmbedding, m.quantisedVectors, m.tokenVectors, m.embeddingModel, m.contextEmbeddingB, m.quantisedVectorsB, m.tokenVectorsB, m.embeddingModelB\nRETURN m.id AS id",
+  text: "CYPHER 25\nUNWIND $ids AS id\nMATCH (m:Episode)\nUSING INDEX m:Episode(namespace, followsId)\nWHERE m.namespace = $namespace AND m.followsId = id AND m.precedingContent IS NOT NULL\nSET m:Undigested, m.owes = [work IN coalesce(m.owes, []) WHERE work <> 'embed'] + 'embed'\nREMOVE m:Unindexed, m.newEmbedding, m.newContextEmbedding, m.newEmbeddingB, m.newContextEmbeddingB, m.precedingContent, m.precedingWords, m.contextEmbedding, m.quantisedVectors, m.tokenVectors, m.embeddingModel, m.contextEmbeddingB, m.quantisedVectorsB, m.tokenVectorsB, m.embeddingModelB\nRETURN m.id AS id",
 };
 
 /** Removes entities that only the erased text mentioned and that have no stated relation, with everything consolidation derived from them. Marks entities that are still mentioned for a new abstraction. */
@@ -2138,7 +2097,7 @@ export const eraseMemory: Statement<
   access: 'write',
   params: { namespace: string, id: string, now: datetime },
   returns: { erasedAt: datetime, entityIds: list(string), followingIds: list(string) },
-  text: "CYPHER 25\nMATCH (m:Memory:Episode {id: $id} WHERE m.namespace = $namespace)\nMERGE (erasure:Erasure {namespace: $namespace, id: m.id})\nSET erasure = {id: m.id, namespace: m.namespace, contentHash: m.contentHash, erasedAt: $now}, erasure:Unstamped\nREMOVE erasure:Stamped\nCREATE (event:MemoryEvent:Unplaced {namespace: $namespace, kind: 'ERASED', at: $now})\nSET event += {memoryIds: [m.id]}\nCALL (m) {\n  WHEN m.sessionId IS NOT NULL THEN {\n    CREATE (event:MemoryEvent:Unplaced {namespace: $namespace, kind: 'SESSION_CHANGED', at: $now})\n    SET event += {sessionId: m.sessionId}\n  }\n}\nWITH m, erasure, [(m)-[:MENTIONS]->(e:Entity) | e.id] + coalesce(m.mentioned, []) AS entityIds,\n  head([(b:Memory)-[:NEXT]->(m) | b]) AS before, head([(s:Session)-[:LAST]->(m) | s]) AS ended,\n  [(m)-[:NEXT]->(n:Memory) | n] AS following, [(m)-[:PROMOTED_TO]->(c:TierChange) | c] AS changes\nFOREACH (change IN changes | DETACH DELETE change)\nFOREACH (next IN following |\n  SET next:Unembedded, next.precedingContent = before.content, next.precedingWords = before.words\n  REMOVE next.contextEmbedding, next.quantisedVectors, next.tokenVectors, next.embeddingModel,\n    next.contextEmbeddingB, next.quantisedVectorsB, next.tokenVectorsB, next.embeddingModelB)\nCALL (before, ended, following) {\n  WHEN before IS NOT NULL THEN {\n    FOREACH (next IN following | MERGE (before)-[:NEXT]->(next))\n    FOREACH (s IN [s IN [ended] WHERE s IS NOT NULL] | MERGE (s)-[:LAST]->(before))\n  }\n}\nWITH m, erasure, entityIds, [next IN following | next.id] AS followingIds\nDETACH DELETE m\nRETURN erasure.erasedAt AS erasedAt, entityIds, followingIds",
+  text: "CYPHER 25\nMATCH (m:Memory:Episode {id: $id} WHERE m.namespace = $namespace)\nMERGE (erasure:Erasure {namespace: $namespace, id: m.id})\nSET erasure = {id: m.id, namespace: m.namespace, contentHash: m.contentHash, erasedAt: $now}, erasure:Unstamped\nREMOVE erasure:Stamped\nCREATE (event:MemoryEvent:Unplaced {namespace: $namespace, kind: 'ERASED', at: $now})\nSET event += {memoryIds: [m.id]}\nCALL (m) {\n  WHEN m.sessionId IS NOT NULL THEN {\n    CREATE (event:MemoryEvent:Unplaced {namespace: $namespace, kind: 'SESSION_CHANGED', at: $now})\n    SET event += {sessionId: m.sessionId}\n  }\n}\nWITH m, erasure, [(m)-[:MENTIONS]->(e:Entity) | e.id] + coalesce(m.mentioned, []) AS entityIds,\n  head([(b:Memory)-[:NEXT]->(m) | b]) AS before, head([(s:Session)-[:LAST]->(m) | s]) AS ended,\n  [(m)-[:NEXT]->(n:Memory) | n] AS following, [(m)-[:PROMOTED_TO]->(c:TierChange) | c] AS changes\nFOREACH (change IN changes | DETACH DELETE change)\nFOREACH (next IN following |\n  SET next:Undigested, next.owes = [work IN coalesce(next.owes, []) WHERE work <> 'embed'] + 'embed', next.precedingContent = before.content, next.precedingWords = before.words,\n    next.wordsKey = CASE WHEN next.words IS NOT NULL OR before.words IS NOT NULL THEN next.namespaceKey END\n  REMOVE next:Unindexed, next.newEmbedding, next.newContextEmbedding, next.newEmbeddingB, next.newContextEmbeddingB, next.contextEmbedding, next.quantisedVectors, next.tokenVectors, next.embeddingModel,\n    next.contextEmbeddingB, next.quantisedVectorsB, next.tokenVectorsB, next.embeddingModelB)\nCALL (before, ended, following) {\n  WHEN before IS NOT NULL THEN {\n    FOREACH (next IN following | MERGE (before)-[:NEXT]->(next))\n    FOREACH (s IN [s IN [ended] WHERE s IS NOT NULL] | MERGE (s)-[:LAST]->(before))\n  }\n}\nWITH m, erasure, entityIds, [next IN following | next.id] AS followingIds\nDETACH DELETE m\nRETURN erasure.erasedAt AS erasedAt, entityIds, followingIds",
 };
 
 /** What is left of an erased memory. */
@@ -2164,7 +2123,7 @@ export const forgetSoftly: Statement<
   access: 'write',
   params: { namespace: string, id: string, now: datetime, forgottenKey: string },
   returns: { retractedAt: datetime, changed: boolean },
-  text: "CYPHER 25\nMATCH (m:Memory:Episode {id: $id} WHERE m.namespace = $namespace)\nREMOVE m:Unlinked\nWITH m, m.live AS changed\nCALL (m) {\n  MATCH (m)-[mention:MENTIONS]->(e:Entity)\n  SET e:Unabstracted\n  DELETE mention\n  RETURN collect(e.id) AS mentioned\n}\nSET m.mentioned = coalesce(m.mentioned, []) + mentioned,\n    m.retractedAt = CASE WHEN m.retractedAt < $now THEN m.retractedAt ELSE $now END,\n    m.live = false,\n    m.namespaceKey = $forgottenKey,\n    m.dedupKey = CASE WHEN m.dedupKey STARTS WITH 'h:' THEN NULL ELSE m.dedupKey END\nCALL (m, changed) {\n  WHEN changed THEN {\n    SET m:Unstamped\n    CREATE (event:MemoryEvent:Unplaced {namespace: $namespace, kind: 'RETRACTED', at: $now})\n    SET event += {sessionId: m.sessionId, memoryIds: [m.id]}\n  }\n}\nCALL (m) { WHEN EXISTS { (m)-[:BELONGS_TO]->() } THEN { SET m:Ungrouped } }\nRETURN m.retractedAt AS retractedAt, changed",
+  text: "CYPHER 25\nMATCH (m:Memory:Episode {id: $id} WHERE m.namespace = $namespace)\nSET m.owes = [work IN m.owes WHERE NOT work IN ['link']]\nFOREACH (_ IN CASE WHEN m.owes = [] THEN [1] ELSE [] END | REMOVE m:Undigested, m.owes)\nWITH m, m.live AS changed\nCALL (m) {\n  MATCH (m)-[mention:MENTIONS]->(e:Entity)\n  SET e:Unabstracted\n  DELETE mention\n  RETURN collect(e.id) AS mentioned\n}\nSET m.mentioned = coalesce(m.mentioned, []) + mentioned,\n    m.retractedAt = CASE WHEN m.retractedAt < $now THEN m.retractedAt ELSE $now END,\n    m.live = false,\n    m.namespaceKey = $forgottenKey,\n    m.wordsKey = CASE WHEN m.wordsKey IS NOT NULL THEN $forgottenKey END,\n    m.dedupKey = CASE WHEN m.dedupKey STARTS WITH 'h:' THEN NULL ELSE m.dedupKey END\nCALL (m, changed) {\n  WHEN changed THEN {\n    SET m:Unstamped\n    CREATE (event:MemoryEvent:Unplaced {namespace: $namespace, kind: 'RETRACTED', at: $now})\n    SET event += {sessionId: m.sessionId, memoryIds: [m.id]}\n  }\n}\nCALL (m) { WHEN EXISTS { (m)-[:BELONGS_TO]->() } THEN { SET m:Ungrouped } }\nRETURN m.retractedAt AS retractedAt, changed",
 };
 
 /** What sessions have in mind from now on (source A), in place of what they had. To be run behind lockSessions, which tells what they had. */
@@ -2294,7 +2253,7 @@ export const planWrite: Statement<
   access: 'read',
   params: { namespace: string, dedupKeys: list(string), contentHashes: list(string), sessionIds: list(string) },
   returns: { existing: list(record({ dedupKey: string, id: string, live: boolean, embedded: boolean })), erased: list(string), tails: list(record({ sessionId: string, id: string, content: string })) },
-  text: "CYPHER 25\nRETURN\n  COLLECT {\n    UNWIND $dedupKeys AS dedupKey\n    MATCH (m:Memory {namespace: $namespace, dedupKey: dedupKey})\n    RETURN {dedupKey: dedupKey, id: m.id, live: m.live, embedded: NOT m:Unembedded}\n  } AS existing,\n  COLLECT {\n    UNWIND $contentHashes AS contentHash\n    MATCH (e:Erasure {namespace: $namespace, contentHash: contentHash})\n    RETURN DISTINCT contentHash\n  } AS erased,\n  COLLECT {\n    UNWIND $sessionIds AS sessionId\n    MATCH (:Session {namespace: $namespace, id: sessionId})-[:LAST]->(m:Memory)\n    RETURN {sessionId: sessionId, id: m.id, content: m.content}\n  } AS tails",
+  text: "CYPHER 25\nRETURN\n  COLLECT {\n    UNWIND $dedupKeys AS dedupKey\n    MATCH (m:Memory {namespace: $namespace, dedupKey: dedupKey})\n    RETURN {dedupKey: dedupKey, id: m.id, live: m.live, embedded: NOT 'embed' IN coalesce(m.owes, [])}\n  } AS existing,\n  COLLECT {\n    UNWIND $contentHashes AS contentHash\n    MATCH (e:Erasure {namespace: $namespace, contentHash: contentHash})\n    RETURN DISTINCT contentHash\n  } AS erased,\n  COLLECT {\n    UNWIND $sessionIds AS sessionId\n    MATCH (:Session {namespace: $namespace, id: sessionId})-[:LAST]->(m:Memory)\n    RETURN {sessionId: sessionId, id: m.id, content: m.content}\n  } AS tails",
 };
 
 /** What has left a session's working memory, and had been activated there often enough, is kept longer (source A): of the working tier it moves up to short-term at once, whatever its energy is. A TierChange without a run keeps what it was, dated after those that came before the lock. The lock comes first, so that what is read then holds. */
@@ -2360,22 +2319,9 @@ export const setVectors: Slotted<
   params: { model: string, vectors: list(record({ id: string, own: list(float), inContext: list(float), quantised: bytes, tokens: maybe(bytes) })) },
   returns: { embedded: integer },
 }, {
-  a: "CYPHER 25\nMATCH (e:EmbeddingModel {slot: 'a'})\nWHERE e.name = $model AND (e.active OR e.embeddedUpTo IS NOT NULL)\nWITH e,\n  e.active AND EXISTS { MATCH (next:EmbeddingModel) WHERE next.slot > '' AND next.embeddedUpTo IS NOT NULL }\n  AS changing\nUNWIND $vectors AS v\nMATCH (m:Memory {id: v.id})\nCALL db.create.setNodeVectorProperty(m, 'embedding', v.own)\nCALL db.create.setNodeVectorProperty(m, 'contextEmbedding', v.inContext)\nSET m.embeddingModel = $model,\n  m.quantisedVectors = v.quantised,\n  m.tokenVectors = CASE\n    WHEN EXISTS { (:ConsolidationConfig {namespace: m.namespace, lateInteraction: false}) } THEN null\n    ELSE v.tokens\n  END\nCALL (m, changing) { WHEN changing THEN { SET m:Unrenewed } ELSE { REMOVE m:Unrenewed } }\nCALL (m, e) { WHEN e.active THEN { REMOVE m:Unembedded } }\nRETURN count(m) AS embedded",
-  b: "CYPHER 25\nMATCH (e:EmbeddingModel {slot: 'b'})\nWHERE e.name = $model AND (e.active OR e.embeddedUpTo IS NOT NULL)\nWITH e,\n  e.active AND EXISTS { MATCH (next:EmbeddingModel) WHERE next.slot > '' AND next.embeddedUpTo IS NOT NULL }\n  AS changing\nUNWIND $vectors AS v\nMATCH (m:Memory {id: v.id})\nCALL db.create.setNodeVectorProperty(m, 'embeddingB', v.own)\nCALL db.create.setNodeVectorProperty(m, 'contextEmbeddingB', v.inContext)\nSET m.embeddingModelB = $model,\n  m.quantisedVectorsB = v.quantised,\n  m.tokenVectorsB = CASE\n    WHEN EXISTS { (:ConsolidationConfig {namespace: m.namespace, lateInteraction: false}) } THEN null\n    ELSE v.tokens\n  END\nCALL (m, changing) { WHEN changing THEN { SET m:Unrenewed } ELSE { REMOVE m:Unrenewed } }\nCALL (m, e) { WHEN e.active THEN { REMOVE m:Unembedded } }\nRETURN count(m) AS embedded",
+  a: "CYPHER 25\nMATCH (e:EmbeddingModel {slot: 'a'})\nWHERE e.name = $model AND (e.active OR e.embeddedUpTo IS NOT NULL)\nWITH e,\n  e.active AND EXISTS { MATCH (next:EmbeddingModel) WHERE next.slot > '' AND next.embeddedUpTo IS NOT NULL }\n  AS changing\nUNWIND $vectors AS v\nMATCH (m:Memory {id: v.id})\nCALL db.create.setNodeVectorProperty(m, 'embedding', v.own)\nCALL db.create.setNodeVectorProperty(m, 'contextEmbedding', v.inContext)\nSET m.embeddingModel = $model,\n  m.quantisedVectors = v.quantised,\n  m.tokenVectors = CASE\n    WHEN EXISTS { (:ConsolidationConfig {namespace: m.namespace, lateInteraction: false}) } THEN null\n    ELSE v.tokens\n  END\nREMOVE m.newEmbedding, m.newContextEmbedding\nCALL (m, changing) { WHEN changing THEN { SET m:Unrenewed } ELSE { REMOVE m:Unrenewed } }\nCALL (m, e) {\n  WHEN e.active THEN {\n    SET m.owes = [work IN m.owes WHERE NOT work IN ['embed']]\n    FOREACH (_ IN CASE WHEN m.owes = [] THEN [1] ELSE [] END | REMOVE m:Undigested, m.owes)\n  }\n}\nRETURN count(m) AS embedded",
+  b: "CYPHER 25\nMATCH (e:EmbeddingModel {slot: 'b'})\nWHERE e.name = $model AND (e.active OR e.embeddedUpTo IS NOT NULL)\nWITH e,\n  e.active AND EXISTS { MATCH (next:EmbeddingModel) WHERE next.slot > '' AND next.embeddedUpTo IS NOT NULL }\n  AS changing\nUNWIND $vectors AS v\nMATCH (m:Memory {id: v.id})\nCALL db.create.setNodeVectorProperty(m, 'embeddingB', v.own)\nCALL db.create.setNodeVectorProperty(m, 'contextEmbeddingB', v.inContext)\nSET m.embeddingModelB = $model,\n  m.quantisedVectorsB = v.quantised,\n  m.tokenVectorsB = CASE\n    WHEN EXISTS { (:ConsolidationConfig {namespace: m.namespace, lateInteraction: false}) } THEN null\n    ELSE v.tokens\n  END\nREMOVE m.newEmbeddingB, m.newContextEmbeddingB\nCALL (m, changing) { WHEN changing THEN { SET m:Unrenewed } ELSE { REMOVE m:Unrenewed } }\nCALL (m, e) {\n  WHEN e.active THEN {\n    SET m.owes = [work IN m.owes WHERE NOT work IN ['embed']]\n    FOREACH (_ IN CASE WHEN m.owes = [] THEN [1] ELSE [] END | REMOVE m:Undigested, m.owes)\n  }\n}\nRETURN count(m) AS embedded",
 });
-
-/** Memories that were stored while the model was not ready, oldest first. */
-export const unembedded: Statement<
-  { readonly after: string; readonly limit: number },
-  { readonly id: string; readonly node: string; readonly tried: boolean; readonly content: string; readonly precedingContent: string | null }
-> = {
-  name: 'unembedded',
-  file: 'cypher/memory/unembedded.cypher',
-  access: 'read',
-  params: { after: string, limit: integer },
-  returns: { id: string, node: string, tried: boolean, content: string, precedingContent: maybe(string) },
-  text: "CYPHER 25\nMATCH (m:Unembedded)\nWHERE m.id > $after\nORDER BY m.id\nLIMIT $limit\nRETURN m.id AS id, elementId(m) AS node, m.embedAttempts IS NOT NULL AS tried, m.content AS content, m.precedingContent AS precedingContent",
-};
 
 /** Gives up the change to another model: its vectors are to be removed. It writes to the model first, so that it waits for a process that works on it. */
 export const giveUpModel: Statement<
@@ -2466,8 +2412,8 @@ export const removeVectors: Slotted<
   params: { after: string, limit: integer },
   returns: { last: maybe(string) },
 }, {
-  a: "CYPHER 25\nMATCH (e:EmbeddingModel {slot: 'a'})\nWHERE NOT e.active AND e.embeddedUpTo IS NULL\nCALL (e) {\n  MATCH (m:Memory)\n  WHERE m.id > $after\n    AND (m.embeddingModel IS NOT NULL OR m.taskModel IS NOT NULL OR m.embedding IS NOT NULL OR m.taskEmbedding IS NOT NULL\n      OR m.nameModel IS NOT NULL OR m.nameEmbedding IS NOT NULL)\n  WITH m ORDER BY m.id LIMIT $limit\n  REMOVE m.embedding, m.contextEmbedding, m.quantisedVectors, m.tokenVectors, m.embeddingModel, m.taskEmbedding, m.taskModel,\n    m.nameEmbedding, m.nameModel\n  RETURN m.id AS id\n}\nRETURN max(id) AS last",
-  b: "CYPHER 25\nMATCH (e:EmbeddingModel {slot: 'b'})\nWHERE NOT e.active AND e.embeddedUpTo IS NULL\nCALL (e) {\n  MATCH (m:Memory)\n  WHERE m.id > $after\n    AND (m.embeddingModelB IS NOT NULL OR m.taskModelB IS NOT NULL OR m.embeddingB IS NOT NULL OR m.taskEmbeddingB IS NOT NULL\n      OR m.nameModelB IS NOT NULL OR m.nameEmbeddingB IS NOT NULL)\n  WITH m ORDER BY m.id LIMIT $limit\n  REMOVE m.embeddingB, m.contextEmbeddingB, m.quantisedVectorsB, m.tokenVectorsB, m.embeddingModelB, m.taskEmbeddingB, m.taskModelB,\n    m.nameEmbeddingB, m.nameModelB\n  RETURN m.id AS id\n}\nRETURN max(id) AS last",
+  a: "CYPHER 25\nMATCH (e:EmbeddingModel {slot: 'a'})\nWHERE NOT e.active AND e.embeddedUpTo IS NULL\nCALL (e) {\n  MATCH (m:Memory)\n  WHERE m.id > $after\n    AND (m.embeddingModel IS NOT NULL OR m.taskModel IS NOT NULL OR m.embedding IS NOT NULL OR m.newEmbedding IS NOT NULL OR m.taskEmbedding IS NOT NULL)\n  WITH m ORDER BY m.id LIMIT $limit\n  REMOVE m.newEmbedding, m.newContextEmbedding, m.embedding, m.contextEmbedding, m.quantisedVectors, m.tokenVectors, m.embeddingModel, m.taskEmbedding, m.taskModel\n  RETURN m.id AS id\n}\nRETURN max(id) AS last",
+  b: "CYPHER 25\nMATCH (e:EmbeddingModel {slot: 'b'})\nWHERE NOT e.active AND e.embeddedUpTo IS NULL\nCALL (e) {\n  MATCH (m:Memory)\n  WHERE m.id > $after\n    AND (m.embeddingModelB IS NOT NULL OR m.taskModelB IS NOT NULL OR m.embeddingB IS NOT NULL OR m.newEmbeddingB IS NOT NULL OR m.taskEmbeddingB IS NOT NULL)\n  WITH m ORDER BY m.id LIMIT $limit\n  REMOVE m.newEmbeddingB, m.newContextEmbeddingB, m.embeddingB, m.contextEmbeddingB, m.quantisedVectorsB, m.tokenVectorsB, m.embeddingModelB, m.taskEmbeddingB, m.taskModelB\n  RETURN m.id AS id\n}\nRETURN max(id) AS last",
 });
 
 /** Switches the graph to the other model in this transaction; the vectors of the first are to be removed. It writes to the model first, so that a concurrent giveUpModel waits. No row: it was given up, or switched before. */
@@ -2483,7 +2429,7 @@ export const switchModel: Statement<
   text: "CYPHER 25\nMATCH (next:EmbeddingModel {slot: $slot})\nSET next.pooling = next.pooling\nWITH next WHERE next.name = $model AND next.embeddedUpTo IS NOT NULL\nMATCH (last:EmbeddingModel)\nWHERE last.slot > '' AND last.active\nSET last.active = false, next.active = true, next.activeSince = $now, next.embeddedUpTo = null\nRETURN next.name AS name",
 };
 
-/** The next memories, procedures and entities that have no vectors of a model yet, in the order of their ids, as texts to be embedded. */
+/** The next memories and procedures that have no vectors of a model yet, in the order of their ids, as texts to be embedded. */
 export const unlikeAfter: Slotted<
   { readonly model: string; readonly after: string; readonly limit: number },
   { readonly id: string; readonly node: string; readonly tried: boolean; readonly content: string | null; readonly precedingContent: string | null; readonly name: string | null; readonly triggerPattern: string | null }
@@ -2494,8 +2440,8 @@ export const unlikeAfter: Slotted<
   params: { model: string, after: string, limit: integer },
   returns: { id: string, node: string, tried: boolean, content: maybe(string), precedingContent: maybe(string), name: maybe(string), triggerPattern: maybe(string) },
 }, {
-  a: "CYPHER 25\nMATCH (m:Memory)\nUSING INDEX m:Memory(id)\nWHERE m.id > $after AND (m:Episode AND coalesce(m.embeddingModel, '') <> $model OR m:Procedure AND coalesce(m.taskModel, '') <> $model\n  OR m:Entity AND coalesce(m.nameModel, '') <> $model)\nWITH m WHERE NOT 'reembed' IN coalesce(m.givenUp, [])\nWITH m ORDER BY m.id LIMIT $limit\nRETURN m.id AS id, elementId(m) AS node, m.reembedAttempts IS NOT NULL AS tried, m.content AS content, m.precedingContent AS precedingContent, m.name AS name, m.triggerPattern AS triggerPattern",
-  b: "CYPHER 25\nMATCH (m:Memory)\nUSING INDEX m:Memory(id)\nWHERE m.id > $after AND (m:Episode AND coalesce(m.embeddingModelB, '') <> $model OR m:Procedure AND coalesce(m.taskModelB, '') <> $model\n  OR m:Entity AND coalesce(m.nameModelB, '') <> $model)\nWITH m WHERE NOT 'reembed' IN coalesce(m.givenUp, [])\nWITH m ORDER BY m.id LIMIT $limit\nRETURN m.id AS id, elementId(m) AS node, m.reembedAttempts IS NOT NULL AS tried, m.content AS content, m.precedingContent AS precedingContent, m.name AS name, m.triggerPattern AS triggerPattern",
+  a: "CYPHER 25\nMATCH (m:Memory)\nUSING INDEX m:Memory(id)\nWHERE m.id > $after AND (m:Episode AND coalesce(m.embeddingModel, '') <> $model OR m:Procedure AND coalesce(m.taskModel, '') <> $model)\nWITH m WHERE NOT 'reembed' IN coalesce(m.givenUp, [])\nWITH m ORDER BY m.id LIMIT $limit\nRETURN m.id AS id, elementId(m) AS node, m.reembedAttempts IS NOT NULL AS tried, m.content AS content, m.precedingContent AS precedingContent, m.name AS name, m.triggerPattern AS triggerPattern",
+  b: "CYPHER 25\nMATCH (m:Memory)\nUSING INDEX m:Memory(id)\nWHERE m.id > $after AND (m:Episode AND coalesce(m.embeddingModelB, '') <> $model OR m:Procedure AND coalesce(m.taskModelB, '') <> $model)\nWITH m WHERE NOT 'reembed' IN coalesce(m.givenUp, [])\nWITH m ORDER BY m.id LIMIT $limit\nRETURN m.id AS id, elementId(m) AS node, m.reembedAttempts IS NOT NULL AS tried, m.content AS content, m.precedingContent AS precedingContent, m.name AS name, m.triggerPattern AS triggerPattern",
 });
 
 /** Nothing waits for the vectors of a model that the graph is no longer changed over to. */
@@ -2511,7 +2457,7 @@ export const unmarkUnrenewed: Statement<
   text: "CYPHER 25\nMATCH (m:Unrenewed)\nWHERE m.id > ''\nCALL (m) {\n  REMOVE m:Unrenewed\n} IN TRANSACTIONS OF $batch ROWS\nRETURN count(*) AS unmarked",
 };
 
-/** Memories, procedures and entities that got vectors of the model in use while the graph was being changed over to another, oldest first. */
+/** Memories and procedures that got vectors of the model in use while the graph was being changed over to another, oldest first. */
 export const unrenewed: Statement<
   { readonly limit: number },
   { readonly id: string; readonly node: string; readonly tried: boolean; readonly content: string | null; readonly precedingContent: string | null; readonly name: string | null; readonly triggerPattern: string | null }
@@ -2535,20 +2481,20 @@ export const removeStrayLabels: Statement<
   scan: "Session, ConsolidationRun, Namespace, Measurement and Unread: there are few; Erasure: all of them, once",
   params: {},
   returns: { nodes: integer },
-  text: "CYPHER 25\nCALL () {\n  MATCH (x:Session|ConsolidationRun|Namespace|Measurement|Erasure)\n  WHERE x:Memory OR x:Episode OR x:Entity OR x:Observation OR x:Procedure OR x:SemanticCluster\n  REMOVE x:Memory:Episode:Entity:Observation:Procedure:SemanticCluster:Unembedded:Unlinked:Unassociated:Unresolved:UnembeddedName:UnembeddedTask:Unread\n  RETURN count(x) AS stray\n}\nCALL () {\n  MATCH (x:Unread)\n  SET x:Unlinked, x.unreadAttempts = null\n  REMOVE x:Unread\n  RETURN count(x) AS unread\n}\nRETURN stray + unread AS nodes",
+  text: "CYPHER 25\nCALL () {\n  MATCH (x:Session|ConsolidationRun|Namespace|Measurement|Erasure)\n  WHERE x:Memory OR x:Episode OR x:Entity OR x:Observation OR x:Procedure OR x:SemanticCluster\n  REMOVE x:Memory:Episode:Entity:Observation:Procedure:SemanticCluster:Undigested:Unindexed:UnembeddedTask:Unread\n  RETURN count(x) AS stray\n}\nCALL () {\n  MATCH (x:Unread)\n  SET x:Undigested, x.owes = [work IN coalesce(x.owes, []) WHERE work <> 'link'] + 'link', x.unreadAttempts = null\n  REMOVE x:Unread\n  RETURN count(x) AS unread\n}\nRETURN stray + unread AS nodes",
 };
 
 /** Gives nodes the properties that they should have had, and puts them back into the queues that gave them up. The nodes are those that the repair found in every namespace, none comes from a caller */
 export const repairNodes: Statement<
-  { readonly repairs: readonly { readonly node: string; readonly properties: Readonly<Record<string, unknown>> }[]; readonly marks: Readonly<Record<string, unknown>> },
+  { readonly repairs: readonly { readonly node: string; readonly properties: Readonly<Record<string, unknown>> }[]; readonly marks: Readonly<Record<string, unknown>>; readonly digestWorks: readonly string[] },
   { readonly repaired: number }
 > = {
   name: 'repairNodes',
   file: 'cypher/repair/repairNodes.cypher',
   access: 'write',
-  params: { repairs: list(record({ node: string, properties: map })), marks: map },
+  params: { repairs: list(record({ node: string, properties: map })), marks: map, digestWorks: list(string) },
   returns: { repaired: integer },
-  text: "CYPHER 25\nUNWIND $repairs AS repair\nMATCH (x)\nWHERE elementId(x) = repair.node\nSET x:$(reduce(found = [], work IN coalesce(x.givenUp, []) | found + coalesce($marks[work], [])))\nSET x += repair.properties, x.givenUp = null\nREMOVE x:GivenUp\nRETURN count(x) AS repaired",
+  text: "CYPHER 25\nUNWIND $repairs AS repair\nMATCH (x)\nWHERE elementId(x) = repair.node\nSET x:$(reduce(found = [], work IN coalesce(x.givenUp, []) | found + coalesce($marks[work], [])))\nSET x += repair.properties,\n  x.owes = CASE\n    WHEN any(work IN coalesce(x.givenUp, []) WHERE work IN $digestWorks)\n    THEN [work IN coalesce(x.owes, []) WHERE NOT work IN x.givenUp] + [work IN x.givenUp WHERE work IN $digestWorks]\n    ELSE x.owes\n  END,\n  x.givenUp = null\nREMOVE x:GivenUp\nRETURN count(x) AS repaired",
 };
 
 /** Takes all labels from nodes that cannot be repaired, so that no question finds them. They keep their properties, and say which labels they had. The nodes are those that the repair found in every namespace, none comes from a caller */
@@ -2678,11 +2624,12 @@ export const gatherCandidatesAsOf: Slotted<
   name: 'gatherCandidatesAsOf',
   file: 'cypher/retrieval/gatherCandidatesAsOf.cypher',
   access: 'read',
+  scan: "Unindexed: new memories wait a second or two",
   params: { namespace: string, model: string, vector: list(float), textIds: list(string), limit: integer, knownAt: instant, validAt: instant },
   returns: { memory: EPISODE, predecessorId: maybe(string), successorId: maybe(string) },
 }, {
-  a: "CYPHER 25\nCALL () {\n  MATCH (e:EmbeddingModel {slot: 'a'} WHERE e.active AND e.name = $model)\n  CALL (e) {\n    MATCH (m:Memory)\n      SEARCH m IN (VECTOR INDEX memory_embedding FOR $vector\n        WHERE m.namespace = $namespace AND m.recordedAtMs <= $knownAt AND m.occurredAtMs <= $validAt LIMIT $limit)\n    RETURN m\n    UNION\n    MATCH (m:Memory)\n      SEARCH m IN (VECTOR INDEX memory_context FOR $vector\n        WHERE m.namespace = $namespace AND m.recordedAtMs <= $knownAt AND m.occurredAtMs <= $validAt LIMIT $limit)\n    RETURN m\n  }\n  RETURN m\n  UNION\n  UNWIND $textIds AS id\n  MATCH (m:Memory {id: id} WHERE m.namespace = $namespace)\n  RETURN m\n}\nWITH m\nWHERE m:Episode AND\n  m.recordedAtMs <= $knownAt AND m.occurredAtMs <= $validAt AND coalesce(m.retractedAt.epochMillis > $knownAt, true)\nOPTIONAL MATCH (n:Namespace {name: $namespace})\nRETURN\n  m {\n    .id, .namespace, .idempotencyKey, .content, .sessionId,\n    occurredAt: m.occurredAtMs, recordedAt: m.recordedAtMs, retractedAt: m.retractedAt.epochMillis,\n    .who, .project, .intent, .tags, .importance, .tool, .file, .category, .outcome, .valence, .reliability, .salience,\n    .tier, .accessCount, recentAccesses: coalesce(m.recentAccesses, []), energyAt: m.energyAt.epochMillis,\n    energy:\n      m.energy * exp(coalesce(n.scaling, 0.0) - coalesce(m.scaling, 0.0))\n  }\n  AS memory,\n  head([(before:Memory)-[:NEXT]->(m) | before.id]) AS predecessorId,\n  head([(m)-[:NEXT]->(after:Memory) | after.id]) AS successorId",
-  b: "CYPHER 25\nCALL () {\n  MATCH (e:EmbeddingModel {slot: 'b'} WHERE e.active AND e.name = $model)\n  CALL (e) {\n    MATCH (m:Memory)\n      SEARCH m IN (VECTOR INDEX memory_embedding_b FOR $vector\n        WHERE m.namespace = $namespace AND m.recordedAtMs <= $knownAt AND m.occurredAtMs <= $validAt LIMIT $limit)\n    RETURN m\n    UNION\n    MATCH (m:Memory)\n      SEARCH m IN (VECTOR INDEX memory_context_b FOR $vector\n        WHERE m.namespace = $namespace AND m.recordedAtMs <= $knownAt AND m.occurredAtMs <= $validAt LIMIT $limit)\n    RETURN m\n  }\n  RETURN m\n  UNION\n  UNWIND $textIds AS id\n  MATCH (m:Memory {id: id} WHERE m.namespace = $namespace)\n  RETURN m\n}\nWITH m\nWHERE m:Episode AND\n  m.recordedAtMs <= $knownAt AND m.occurredAtMs <= $validAt AND coalesce(m.retractedAt.epochMillis > $knownAt, true)\nOPTIONAL MATCH (n:Namespace {name: $namespace})\nRETURN\n  m {\n    .id, .namespace, .idempotencyKey, .content, .sessionId,\n    occurredAt: m.occurredAtMs, recordedAt: m.recordedAtMs, retractedAt: m.retractedAt.epochMillis,\n    .who, .project, .intent, .tags, .importance, .tool, .file, .category, .outcome, .valence, .reliability, .salience,\n    .tier, .accessCount, recentAccesses: coalesce(m.recentAccesses, []), energyAt: m.energyAt.epochMillis,\n    energy:\n      m.energy * exp(coalesce(n.scaling, 0.0) - coalesce(m.scaling, 0.0))\n  }\n  AS memory,\n  head([(before:Memory)-[:NEXT]->(m) | before.id]) AS predecessorId,\n  head([(m)-[:NEXT]->(after:Memory) | after.id]) AS successorId",
+  a: "CYPHER 25\nCALL () {\n  MATCH (e:EmbeddingModel {slot: 'a'} WHERE e.active AND e.name = $model)\n  CALL (e) {\n    MATCH (m:Unindexed)\n    WHERE m.namespace = $namespace AND m.recordedAtMs <= $knownAt AND m.occurredAtMs <= $validAt AND m.newEmbedding IS NOT NULL AND m.embeddingModel = $model\n    WITH m, vector.similarity.cosine(m.newEmbedding, $vector) AS own, vector.similarity.cosine(m.newContextEmbedding, $vector) AS inContext\n    ORDER BY CASE WHEN own > inContext THEN own ELSE inContext END DESC\n    LIMIT $limit\n    RETURN m\n    UNION\n    MATCH (m:Memory)\n      SEARCH m IN (VECTOR INDEX memory_embedding FOR $vector\n        WHERE m.namespace = $namespace AND m.recordedAtMs <= $knownAt AND m.occurredAtMs <= $validAt LIMIT $limit)\n    RETURN m\n    UNION\n    MATCH (m:Memory)\n      SEARCH m IN (VECTOR INDEX memory_context FOR $vector\n        WHERE m.namespace = $namespace AND m.recordedAtMs <= $knownAt AND m.occurredAtMs <= $validAt LIMIT $limit)\n    RETURN m\n  }\n  RETURN m\n  UNION\n  UNWIND $textIds AS id\n  MATCH (m:Memory {id: id} WHERE m.namespace = $namespace)\n  RETURN m\n}\nWITH m\nWHERE m:Episode AND\n  m.recordedAtMs <= $knownAt AND m.occurredAtMs <= $validAt AND coalesce(m.retractedAt.epochMillis > $knownAt, true)\nOPTIONAL MATCH (n:Namespace {name: $namespace})\nRETURN\n  m {\n    .id, .namespace, .idempotencyKey, .content, .sessionId,\n    occurredAt: m.occurredAtMs, recordedAt: m.recordedAtMs, retractedAt: m.retractedAt.epochMillis,\n    .who, .project, .intent, .tags, .importance, .tool, .file, .category, .outcome, .valence, .reliability, .salience,\n    .tier, .accessCount, recentAccesses: coalesce(m.recentAccesses, []), energyAt: m.energyAt.epochMillis,\n    energy:\n      m.energy * exp(coalesce(n.scaling, 0.0) - coalesce(m.scaling, 0.0))\n  }\n  AS memory,\n  head([(before:Memory)-[:NEXT]->(m) | before.id]) AS predecessorId,\n  head([(m)-[:NEXT]->(after:Memory) | after.id]) AS successorId",
+  b: "CYPHER 25\nCALL () {\n  MATCH (e:EmbeddingModel {slot: 'b'} WHERE e.active AND e.name = $model)\n  CALL (e) {\n    MATCH (m:Unindexed)\n    WHERE m.namespace = $namespace AND m.recordedAtMs <= $knownAt AND m.occurredAtMs <= $validAt AND m.newEmbeddingB IS NOT NULL AND m.embeddingModelB = $model\n    WITH m, vector.similarity.cosine(m.newEmbeddingB, $vector) AS own, vector.similarity.cosine(m.newContextEmbeddingB, $vector) AS inContext\n    ORDER BY CASE WHEN own > inContext THEN own ELSE inContext END DESC\n    LIMIT $limit\n    RETURN m\n    UNION\n    MATCH (m:Memory)\n      SEARCH m IN (VECTOR INDEX memory_embedding_b FOR $vector\n        WHERE m.namespace = $namespace AND m.recordedAtMs <= $knownAt AND m.occurredAtMs <= $validAt LIMIT $limit)\n    RETURN m\n    UNION\n    MATCH (m:Memory)\n      SEARCH m IN (VECTOR INDEX memory_context_b FOR $vector\n        WHERE m.namespace = $namespace AND m.recordedAtMs <= $knownAt AND m.occurredAtMs <= $validAt LIMIT $limit)\n    RETURN m\n  }\n  RETURN m\n  UNION\n  UNWIND $textIds AS id\n  MATCH (m:Memory {id: id} WHERE m.namespace = $namespace)\n  RETURN m\n}\nWITH m\nWHERE m:Episode AND\n  m.recordedAtMs <= $knownAt AND m.occurredAtMs <= $validAt AND coalesce(m.retractedAt.epochMillis > $knownAt, true)\nOPTIONAL MATCH (n:Namespace {name: $namespace})\nRETURN\n  m {\n    .id, .namespace, .idempotencyKey, .content, .sessionId,\n    occurredAt: m.occurredAtMs, recordedAt: m.recordedAtMs, retractedAt: m.retractedAt.epochMillis,\n    .who, .project, .intent, .tags, .importance, .tool, .file, .category, .outcome, .valence, .reliability, .salience,\n    .tier, .accessCount, recentAccesses: coalesce(m.recentAccesses, []), energyAt: m.energyAt.epochMillis,\n    energy:\n      m.energy * exp(coalesce(n.scaling, 0.0) - coalesce(m.scaling, 0.0))\n  }\n  AS memory,\n  head([(before:Memory)-[:NEXT]->(m) | before.id]) AS predecessorId,\n  head([(m)-[:NEXT]->(after:Memory) | after.id]) AS successorId",
 });
 
 /** Live memories from spans of time that the question names, those of each span that are nearest to it. */
@@ -2693,11 +2640,12 @@ export const gatherDated: Slotted<
   name: 'gatherDated',
   file: 'cypher/retrieval/gatherDated.cypher',
   access: 'read',
+  scan: "Unindexed: new memories wait a second or two",
   params: { namespace: string, model: string, vector: list(float), spans: list(record({ from: instant, to: instant })), limit: integer },
   returns: { memory: EPISODE, predecessorId: maybe(string), successorId: maybe(string) },
 }, {
-  a: "CYPHER 25\nMATCH (e:EmbeddingModel {slot: 'a'} WHERE e.active AND e.name = $model)\nUNWIND $spans AS span\nCALL (span) {\n  MATCH (m:Memory)\n    SEARCH m IN (VECTOR INDEX memory_context FOR $vector\n      WHERE m.namespace = $namespace AND m.live = true AND m.occurredAtMs >= span.from AND m.occurredAtMs < span.to LIMIT $limit)\n  RETURN m\n}\nWITH DISTINCT m WHERE m:Episode AND m.live\nOPTIONAL MATCH (n:Namespace {name: $namespace})\nRETURN\n  m {\n    .id, .namespace, .idempotencyKey, .content, .sessionId,\n    occurredAt: m.occurredAtMs, recordedAt: m.recordedAtMs, retractedAt: m.retractedAt.epochMillis,\n    .who, .project, .intent, .tags, .importance, .tool, .file, .category, .outcome, .valence, .reliability, .salience,\n    .tier, .accessCount, recentAccesses: coalesce(m.recentAccesses, []), energyAt: m.energyAt.epochMillis,\n    energy:\n      m.energy * exp(coalesce(n.scaling, 0.0) - coalesce(m.scaling, 0.0))\n  }\n  AS memory,\n  head([(before:Memory)-[:NEXT]->(m) | before.id]) AS predecessorId,\n  head([(m)-[:NEXT]->(after:Memory) | after.id]) AS successorId",
-  b: "CYPHER 25\nMATCH (e:EmbeddingModel {slot: 'b'} WHERE e.active AND e.name = $model)\nUNWIND $spans AS span\nCALL (span) {\n  MATCH (m:Memory)\n    SEARCH m IN (VECTOR INDEX memory_context_b FOR $vector\n      WHERE m.namespace = $namespace AND m.live = true AND m.occurredAtMs >= span.from AND m.occurredAtMs < span.to LIMIT $limit)\n  RETURN m\n}\nWITH DISTINCT m WHERE m:Episode AND m.live\nOPTIONAL MATCH (n:Namespace {name: $namespace})\nRETURN\n  m {\n    .id, .namespace, .idempotencyKey, .content, .sessionId,\n    occurredAt: m.occurredAtMs, recordedAt: m.recordedAtMs, retractedAt: m.retractedAt.epochMillis,\n    .who, .project, .intent, .tags, .importance, .tool, .file, .category, .outcome, .valence, .reliability, .salience,\n    .tier, .accessCount, recentAccesses: coalesce(m.recentAccesses, []), energyAt: m.energyAt.epochMillis,\n    energy:\n      m.energy * exp(coalesce(n.scaling, 0.0) - coalesce(m.scaling, 0.0))\n  }\n  AS memory,\n  head([(before:Memory)-[:NEXT]->(m) | before.id]) AS predecessorId,\n  head([(m)-[:NEXT]->(after:Memory) | after.id]) AS successorId",
+  a: "CYPHER 25\nMATCH (e:EmbeddingModel {slot: 'a'} WHERE e.active AND e.name = $model)\nUNWIND $spans AS span\nCALL (span) {\n  MATCH (m:Unindexed)\n  WHERE m.namespace = $namespace AND m.live AND m.occurredAtMs >= span.from AND m.occurredAtMs < span.to\n    AND m.newContextEmbedding IS NOT NULL AND m.embeddingModel = $model\n  WITH m ORDER BY vector.similarity.cosine(m.newContextEmbedding, $vector) DESC\n  LIMIT $limit\n  RETURN m\n  UNION\n  MATCH (m:Memory)\n    SEARCH m IN (VECTOR INDEX memory_context FOR $vector\n      WHERE m.namespace = $namespace AND m.live = true AND m.occurredAtMs >= span.from AND m.occurredAtMs < span.to LIMIT $limit)\n  RETURN m\n}\nWITH DISTINCT m WHERE m:Episode AND m.live\nOPTIONAL MATCH (n:Namespace {name: $namespace})\nRETURN\n  m {\n    .id, .namespace, .idempotencyKey, .content, .sessionId,\n    occurredAt: m.occurredAtMs, recordedAt: m.recordedAtMs, retractedAt: m.retractedAt.epochMillis,\n    .who, .project, .intent, .tags, .importance, .tool, .file, .category, .outcome, .valence, .reliability, .salience,\n    .tier, .accessCount, recentAccesses: coalesce(m.recentAccesses, []), energyAt: m.energyAt.epochMillis,\n    energy:\n      m.energy * exp(coalesce(n.scaling, 0.0) - coalesce(m.scaling, 0.0))\n  }\n  AS memory,\n  head([(before:Memory)-[:NEXT]->(m) | before.id]) AS predecessorId,\n  head([(m)-[:NEXT]->(after:Memory) | after.id]) AS successorId",
+  b: "CYPHER 25\nMATCH (e:EmbeddingModel {slot: 'b'} WHERE e.active AND e.name = $model)\nUNWIND $spans AS span\nCALL (span) {\n  MATCH (m:Unindexed)\n  WHERE m.namespace = $namespace AND m.live AND m.occurredAtMs >= span.from AND m.occurredAtMs < span.to\n    AND m.newContextEmbeddingB IS NOT NULL AND m.embeddingModelB = $model\n  WITH m ORDER BY vector.similarity.cosine(m.newContextEmbeddingB, $vector) DESC\n  LIMIT $limit\n  RETURN m\n  UNION\n  MATCH (m:Memory)\n    SEARCH m IN (VECTOR INDEX memory_context_b FOR $vector\n      WHERE m.namespace = $namespace AND m.live = true AND m.occurredAtMs >= span.from AND m.occurredAtMs < span.to LIMIT $limit)\n  RETURN m\n}\nWITH DISTINCT m WHERE m:Episode AND m.live\nOPTIONAL MATCH (n:Namespace {name: $namespace})\nRETURN\n  m {\n    .id, .namespace, .idempotencyKey, .content, .sessionId,\n    occurredAt: m.occurredAtMs, recordedAt: m.recordedAtMs, retractedAt: m.retractedAt.epochMillis,\n    .who, .project, .intent, .tags, .importance, .tool, .file, .category, .outcome, .valence, .reliability, .salience,\n    .tier, .accessCount, recentAccesses: coalesce(m.recentAccesses, []), energyAt: m.energyAt.epochMillis,\n    energy:\n      m.energy * exp(coalesce(n.scaling, 0.0) - coalesce(m.scaling, 0.0))\n  }\n  AS memory,\n  head([(before:Memory)-[:NEXT]->(m) | before.id]) AS predecessorId,\n  head([(m)-[:NEXT]->(after:Memory) | after.id]) AS successorId",
 });
 
 /** The candidates that full text found, at a pair of valid time and recorded time, while the model cannot answer. */
@@ -2773,11 +2721,12 @@ export const nearestByContext: Slotted<
   name: 'nearestByContext',
   file: 'cypher/retrieval/nearestByContext.cypher',
   access: 'read',
+  scan: "Unindexed: new memories wait a second or two",
   params: { namespace: string, model: string, vector: list(float), limit: integer },
   returns: { id: string, score: float, who: maybe(string) },
 }, {
-  a: "CYPHER 25\nMATCH (e:EmbeddingModel {slot: 'a'} WHERE e.active AND e.name = $model)\nCALL (e) {\n  MATCH (m:Memory)\n    SEARCH m IN (VECTOR INDEX memory_context FOR $vector WHERE m.namespace = $namespace AND m.live = true LIMIT $limit) SCORE AS score\n  RETURN m, score\n}\nRETURN m.id AS id, score, m.who AS who",
-  b: "CYPHER 25\nMATCH (e:EmbeddingModel {slot: 'b'} WHERE e.active AND e.name = $model)\nCALL (e) {\n  MATCH (m:Memory)\n    SEARCH m IN (VECTOR INDEX memory_context_b FOR $vector WHERE m.namespace = $namespace AND m.live = true LIMIT $limit) SCORE AS score\n  RETURN m, score\n}\nRETURN m.id AS id, score, m.who AS who",
+  a: "CYPHER 25\nMATCH (e:EmbeddingModel {slot: 'a'} WHERE e.active AND e.name = $model)\nCALL (e) {\n  MATCH (m:Unindexed)\n  WHERE m.namespace = $namespace AND m.live AND m.newContextEmbedding IS NOT NULL AND m.embeddingModel = $model\n  WITH m, vector.similarity.cosine(m.newContextEmbedding, $vector) AS score\n  ORDER BY score DESC\n  LIMIT $limit\n  RETURN m, score\n  UNION ALL\n  MATCH (m:Memory)\n    SEARCH m IN (VECTOR INDEX memory_context FOR $vector WHERE m.namespace = $namespace AND m.live = true LIMIT $limit) SCORE AS score\n  RETURN m, score\n}\nRETURN m.id AS id, max(score) AS score, m.who AS who\nORDER BY score DESC\nLIMIT $limit",
+  b: "CYPHER 25\nMATCH (e:EmbeddingModel {slot: 'b'} WHERE e.active AND e.name = $model)\nCALL (e) {\n  MATCH (m:Unindexed)\n  WHERE m.namespace = $namespace AND m.live AND m.newContextEmbeddingB IS NOT NULL AND m.embeddingModelB = $model\n  WITH m, vector.similarity.cosine(m.newContextEmbeddingB, $vector) AS score\n  ORDER BY score DESC\n  LIMIT $limit\n  RETURN m, score\n  UNION ALL\n  MATCH (m:Memory)\n    SEARCH m IN (VECTOR INDEX memory_context_b FOR $vector WHERE m.namespace = $namespace AND m.live = true LIMIT $limit) SCORE AS score\n  RETURN m, score\n}\nRETURN m.id AS id, max(score) AS score, m.who AS who\nORDER BY score DESC\nLIMIT $limit",
 });
 
 /** The nearest live memories of one namespace by their own text; the namespace is filtered inside the index. */
@@ -2788,11 +2737,12 @@ export const nearestByVector: Slotted<
   name: 'nearestByVector',
   file: 'cypher/retrieval/nearestByVector.cypher',
   access: 'read',
+  scan: "Unindexed: new memories wait a second or two",
   params: { namespace: string, model: string, vector: list(float), limit: integer },
   returns: { id: string, score: float, who: maybe(string) },
 }, {
-  a: "CYPHER 25\nMATCH (e:EmbeddingModel {slot: 'a'} WHERE e.active AND e.name = $model)\nCALL (e) {\n  MATCH (m:Memory)\n    SEARCH m IN (VECTOR INDEX memory_embedding FOR $vector WHERE m.namespace = $namespace AND m.live = true LIMIT $limit) SCORE AS score\n  RETURN m, score\n}\nRETURN m.id AS id, score, m.who AS who",
-  b: "CYPHER 25\nMATCH (e:EmbeddingModel {slot: 'b'} WHERE e.active AND e.name = $model)\nCALL (e) {\n  MATCH (m:Memory)\n    SEARCH m IN (VECTOR INDEX memory_embedding_b FOR $vector WHERE m.namespace = $namespace AND m.live = true LIMIT $limit) SCORE AS score\n  RETURN m, score\n}\nRETURN m.id AS id, score, m.who AS who",
+  a: "CYPHER 25\nMATCH (e:EmbeddingModel {slot: 'a'} WHERE e.active AND e.name = $model)\nCALL (e) {\n  MATCH (m:Unindexed)\n  WHERE m.namespace = $namespace AND m.live AND m.newEmbedding IS NOT NULL AND m.embeddingModel = $model\n  WITH m, vector.similarity.cosine(m.newEmbedding, $vector) AS score\n  ORDER BY score DESC\n  LIMIT $limit\n  RETURN m, score\n  UNION ALL\n  MATCH (m:Memory)\n    SEARCH m IN (VECTOR INDEX memory_embedding FOR $vector WHERE m.namespace = $namespace AND m.live = true LIMIT $limit) SCORE AS score\n  RETURN m, score\n}\nRETURN m.id AS id, max(score) AS score, m.who AS who\nORDER BY score DESC\nLIMIT $limit",
+  b: "CYPHER 25\nMATCH (e:EmbeddingModel {slot: 'b'} WHERE e.active AND e.name = $model)\nCALL (e) {\n  MATCH (m:Unindexed)\n  WHERE m.namespace = $namespace AND m.live AND m.newEmbeddingB IS NOT NULL AND m.embeddingModelB = $model\n  WITH m, vector.similarity.cosine(m.newEmbeddingB, $vector) AS score\n  ORDER BY score DESC\n  LIMIT $limit\n  RETURN m, score\n  UNION ALL\n  MATCH (m:Memory)\n    SEARCH m IN (VECTOR INDEX memory_embedding_b FOR $vector WHERE m.namespace = $namespace AND m.live = true LIMIT $limit) SCORE AS score\n  RETURN m, score\n}\nRETURN m.id AS id, max(score) AS score, m.who AS who\nORDER BY score DESC\nLIMIT $limit",
 });
 
 /** Newer memories that seem to contradict these, the newest first. Encoding made the links; they are read now or as of a past time. Newer means happened later; of what happened at once, recorded later. */
@@ -2871,8 +2821,8 @@ export const vectorsOf: Slotted<
   params: { namespace: string, ids: list(string), model: string, tokens: boolean },
   returns: { id: string, quantisedVectors: maybe(bytes), tokenVectors: maybe(bytes), embedding: maybe(vector), contextEmbedding: maybe(vector) },
 }, {
-  a: "CYPHER 25\nUNWIND $ids AS id\nMATCH (m:Memory {id: id} WHERE m.namespace = $namespace)\nCALL (m) {\n  RETURN m AS each\n  UNION\n  MATCH (before:Memory)-[:NEXT]->(m)\n  WHERE $tokens\n  RETURN before AS each\n}\nWITH DISTINCT each WHERE each.embedding IS NOT NULL AND coalesce(each.embeddingModel, $model) = $model\nWITH each, CASE WHEN each.quantisedVectors IS NULL THEN each END AS unquantised\nRETURN each.id AS id, each.quantisedVectors AS quantisedVectors, CASE WHEN $tokens THEN each.tokenVectors END AS tokenVectors,\n  vector(unquantised.embedding, size(unquantised.embedding), FLOAT32) AS embedding,\n  vector(unquantised.contextEmbedding, size(unquantised.contextEmbedding), FLOAT32) AS contextEmbedding",
-  b: "CYPHER 25\nUNWIND $ids AS id\nMATCH (m:Memory {id: id} WHERE m.namespace = $namespace)\nCALL (m) {\n  RETURN m AS each\n  UNION\n  MATCH (before:Memory)-[:NEXT]->(m)\n  WHERE $tokens\n  RETURN before AS each\n}\nWITH DISTINCT each WHERE each.embeddingB IS NOT NULL AND coalesce(each.embeddingModelB, $model) = $model\nWITH each, CASE WHEN each.quantisedVectorsB IS NULL THEN each END AS unquantised\nRETURN each.id AS id, each.quantisedVectorsB AS quantisedVectors, CASE WHEN $tokens THEN each.tokenVectorsB END AS tokenVectors,\n  vector(unquantised.embeddingB, size(unquantised.embeddingB), FLOAT32) AS embedding,\n  vector(unquantised.contextEmbeddingB, size(unquantised.contextEmbeddingB), FLOAT32) AS contextEmbedding",
+  a: "CYPHER 25\nUNWIND $ids AS id\nMATCH (m:Memory {id: id} WHERE m.namespace = $namespace)\nCALL (m) {\n  RETURN m AS each\n  UNION\n  MATCH (before:Memory)-[:NEXT]->(m)\n  WHERE $tokens\n  RETURN before AS each\n}\nWITH DISTINCT each WHERE (each.embedding IS NOT NULL OR each.newEmbedding IS NOT NULL) AND coalesce(each.embeddingModel, $model) = $model\nWITH each, CASE WHEN each.quantisedVectors IS NULL THEN each END AS unquantised\nRETURN each.id AS id, each.quantisedVectors AS quantisedVectors, CASE WHEN $tokens THEN each.tokenVectors END AS tokenVectors,\n  vector(unquantised.embedding, size(unquantised.embedding), FLOAT32) AS embedding,\n  vector(unquantised.contextEmbedding, size(unquantised.contextEmbedding), FLOAT32) AS contextEmbedding",
+  b: "CYPHER 25\nUNWIND $ids AS id\nMATCH (m:Memory {id: id} WHERE m.namespace = $namespace)\nCALL (m) {\n  RETURN m AS each\n  UNION\n  MATCH (before:Memory)-[:NEXT]->(m)\n  WHERE $tokens\n  RETURN before AS each\n}\nWITH DISTINCT each WHERE (each.embeddingB IS NOT NULL OR each.newEmbeddingB IS NOT NULL) AND coalesce(each.embeddingModelB, $model) = $model\nWITH each, CASE WHEN each.quantisedVectorsB IS NULL THEN each END AS unquantised\nRETURN each.id AS id, each.quantisedVectorsB AS quantisedVectors, CASE WHEN $tokens THEN each.tokenVectorsB END AS tokenVectors,\n  vector(unquantised.embeddingB, size(unquantised.embeddingB), FLOAT32) AS embedding,\n  vector(unquantised.contextEmbeddingB, size(unquantised.contextEmbeddingB), FLOAT32) AS contextEmbedding",
 });
 
 /** What the nodes are that a recall's walk came to: memories by their first words, entities by their names. */
@@ -2914,21 +2864,6 @@ export const claimMigrationLock: Statement<
   returns: { holder: string },
   text: "CYPHER 25\nMERGE (l:MigrationLock {id: 'schema'})\nSET l.touchedAt = $now\nWITH l, l.until IS NULL OR l.until < $now OR l.holder = $holder AS free\nSET l.holder = CASE WHEN free THEN $holder ELSE l.holder END,\n    l.until = CASE WHEN free THEN $until ELSE l.until END\nRETURN l.holder AS holder",
 };
-
-/** The vector index over the names of entities, apart from that of memories: a recall never answers with an entity. */
-export const createEntityNameIndex: Slotted<
-  { readonly dimensions: number },
-  Record<string, never>
-> = inSlots({
-  name: 'createEntityNameIndex',
-  file: 'cypher/schema/createEntityNameIndex.cypher',
-  access: 'schema',
-  params: { dimensions: integer },
-  returns: {},
-}, {
-  a: "CYPHER 25\nCREATE VECTOR INDEX entity_name IF NOT EXISTS FOR (e:Entity) ON e.nameEmbedding\nWITH [e.namespace] OPTIONS {indexConfig: {`vector.dimensions`: $dimensions, `vector.similarity_function`: 'cosine', `vector.quantization.type`: 'SCALAR'}}",
-  b: "CYPHER 25\nCREATE VECTOR INDEX entity_name_b IF NOT EXISTS FOR (e:Entity) ON e.nameEmbeddingB\nWITH [e.namespace] OPTIONS {indexConfig: {`vector.dimensions`: $dimensions, `vector.similarity_function`: 'cosine', `vector.quantization.type`: 'SCALAR'}}",
-});
 
 /** The vector index over contextEmbedding; only what never changes with use may stand in its WITH list. */
 export const createMemoryContextIndex: Slotted<
@@ -2973,21 +2908,6 @@ export const createProcedureTaskIndex: Slotted<
 }, {
   a: "CYPHER 25\nCREATE VECTOR INDEX procedure_task IF NOT EXISTS FOR (p:Procedure) ON p.taskEmbedding\nWITH [p.namespace, p.live, p.deprecated, p.recordedAtMs] OPTIONS {indexConfig: {`vector.dimensions`: $dimensions, `vector.similarity_function`: 'cosine', `vector.quantization.type`: 'SCALAR'}}",
   b: "CYPHER 25\nCREATE VECTOR INDEX procedure_task_b IF NOT EXISTS FOR (p:Procedure) ON p.taskEmbeddingB\nWITH [p.namespace, p.live, p.deprecated, p.recordedAtMs] OPTIONS {indexConfig: {`vector.dimensions`: $dimensions, `vector.similarity_function`: 'cosine', `vector.quantization.type`: 'SCALAR'}}",
-});
-
-/** Drops the vector index over the names of entities, once its model is no longer in use. */
-export const dropEntityNameIndex: Slotted<
-  Record<string, never>,
-  Record<string, never>
-> = inSlots({
-  name: 'dropEntityNameIndex',
-  file: 'cypher/schema/dropEntityNameIndex.cypher',
-  access: 'schema',
-  params: {},
-  returns: {},
-}, {
-  a: "CYPHER 25\nDROP INDEX entity_name IF EXISTS",
-  b: "CYPHER 25\nDROP INDEX entity_name_b IF EXISTS",
 });
 
 /** Drops the vector index over contextEmbedding, once its model is no longer in use. */
@@ -3339,7 +3259,7 @@ export const createSynced: Statement<
   access: 'write',
   params: { namespace: string, namespaceKey: string, tier: string, energy: float, episodes: list(record({ id: string, dedupKey: string, idempotencyKey: maybe(string), content: string, contentHash: string, precedingContent: maybe(string), language: string, words: maybe(string), precedingWords: maybe(string), followsId: maybe(string), sessionId: maybe(string), occurredAt: datetime, occurredAtMs: integer, recordedAt: datetime, recordedAtMs: integer, reviewAt: datetime, who: maybe(string), project: maybe(string), intent: maybe(string), tags: list(string), tagsAdded: list(string), tagsRemoved: list(string), importance: maybe(float), tool: maybe(string), file: maybe(string), category: maybe(string), outcome: maybe(string), valence: maybe(float), reliability: maybe(float), salience: maybe(float), statedEntities: list(string) })) },
   returns: { id: string },
-  text: "CYPHER 25\nMERGE (n:Namespace {name: $namespace})\nWITH n\nUNWIND $episodes AS e\nCREATE (m:Memory:Episode:Unembedded:Unlinked:Unassociated)\nSET m = e {.*, namespace: $namespace, namespaceKey: $namespaceKey, live: true, tier: $tier, energy: $energy, energyAt: e.recordedAt, scaling: n.scaling,\n  accessCount: 0, firstAccessAt: e.recordedAt}\nWITH collect(m) AS arrived\nCALL (arrived) {\n  UNWIND arrived AS m\n  WITH m.sessionId AS sessionId, max(m.recordedAt) AS at, collect(m.id) AS ids\n  UNWIND range(0, size(ids) - 1, 100) AS from\n  CREATE (event:MemoryEvent:Unplaced {namespace: $namespace, kind: 'STORED', at: at})\n  SET event += {sessionId: sessionId, memoryIds: ids[from..from + 100]}\n}\nUNWIND arrived AS m\nRETURN m.id AS id",
+  text: "CYPHER 25\nMERGE (n:Namespace {name: $namespace})\nWITH n\nUNWIND $episodes AS e\nCREATE (m:Memory:Episode:Undigested)\nSET m = e {.*, namespace: $namespace, namespaceKey: $namespaceKey, live: true, tier: $tier, energy: $energy, energyAt: e.recordedAt, scaling: n.scaling,\n  accessCount: 0, firstAccessAt: e.recordedAt, owes: ['embed', 'link', 'associate'], wordsKey: CASE WHEN e.words IS NOT NULL OR e.precedingWords IS NOT NULL THEN $namespaceKey END}\nWITH collect(m) AS arrived\nCALL (arrived) {\n  UNWIND arrived AS m\n  WITH m.sessionId AS sessionId, max(m.recordedAt) AS at, collect(m.id) AS ids\n  UNWIND range(0, size(ids) - 1, 100) AS from\n  CREATE (event:MemoryEvent:Unplaced {namespace: $namespace, kind: 'STORED', at: at})\n  SET event += {sessionId: sessionId, memoryIds: ids[from..from + 100]}\n}\nUNWIND arrived AS m\nRETURN m.id AS id",
 };
 
 /** The state of episodes, as sent to another store. Tags that never changed count as added under the memory's id. */

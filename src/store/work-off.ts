@@ -2,7 +2,7 @@
  * Does a batch of background work. Where the batch fails, it does the items one by one, so that a bad item stops no other. The attempts at
  * an item are counted in the graph; after the last one the item is given up.
  */
-import { type BackgroundWork, WORK_MARKS } from '../domain/background.ts';
+import { type BackgroundWork, isDigestWork, WORK_MARKS } from '../domain/background.ts';
 import { type ErrorCode, MemoryError } from '../domain/errors.ts';
 import type { Database } from './database.ts';
 import { clearAttempts, noteFailed, tryAgain } from './statements.generated.ts';
@@ -51,7 +51,7 @@ const DOUBTFUL: ReadonlySet<ErrorCode> = new Set([
   'TIMEOUT',
 ]);
 
-const isOutage = (error: unknown): boolean =>
+export const isOutage = (error: unknown): boolean =>
   error instanceof LostToOthers || (error instanceof MemoryError && OUTAGES.has(error.code));
 
 /** @throws errors that are not caused by an item */
@@ -110,6 +110,7 @@ async function giveUpLast<Item extends WorkItem>(
   const noted = await database.run(noteFailed, {
     work: name,
     marks: WORK_MARKS[name],
+    digested: isDigestWork(name),
     nodes,
     attempts: MOST_ATTEMPTS,
   });
@@ -124,7 +125,12 @@ async function giveUpLast<Item extends WorkItem>(
 
 /** At the start: a newer version may be able to do what an earlier one gave up. */
 export const tryGivenUp = (name: BackgroundWork, database: Database): Promise<unknown> =>
-  database.run(tryAgain, { work: name, marks: WORK_MARKS[name], attempts: MOST_ATTEMPTS });
+  database.run(tryAgain, {
+    work: name,
+    marks: WORK_MARKS[name],
+    digested: isDigestWork(name),
+    attempts: MOST_ATTEMPTS,
+  });
 
 const givenUpError = (name: BackgroundWork, item: WorkItem, cause: unknown): MemoryError =>
   new MemoryError(

@@ -40,10 +40,14 @@ export const SEVERAL: ReadonlySet<string> = new Set(['RELATED_TO']);
 /** What the service itself writes behind callers' backs, from what it has been told and from use: where the two are linked so already, that stands. */
 export const DERIVED: ReadonlySet<string> = new Set(['MENTIONS', 'COACTIVATED']);
 
-/** What a store notes of its own attempts at work. */
+/** What a store notes of its own attempts at work, and what earlier versions kept of names. */
 export const OWN_NAMES: ReadonlySet<string> = new Set([
+  'embedNamesAttempts',
+  'nameEmbedding',
+  'nameModel',
   'unreadAttempts',
   'givenUp',
+  'owes',
   ...BACKGROUND_WORK.map((work) => `${work}Attempts`),
 ]);
 

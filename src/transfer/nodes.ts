@@ -109,7 +109,7 @@ async function* settings(
 }
 
 function line(kind: NodeKind, { labels, properties: kept, floats, of = [] }: NodeRow): NodeLine {
-  const others = exportedLabels(kind, labels, kept['givenUp']);
+  const others = exportedLabels(kind, labels, kept);
   const left = ([name]: [string, unknown]): boolean => !PLACE_NAMES.has(name) && !OWN_NAMES.has(name);
   const properties = Object.fromEntries(Object.entries(kept).filter(left));
   return {

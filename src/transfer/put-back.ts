@@ -20,6 +20,7 @@ import {
 } from '../store/statements.generated.ts';
 import { foreignIds, stillHeld } from './named-ids.ts';
 import { modelsOf } from '../store/embedding-model.ts';
+import { owing } from './marks.ts';
 import { fromFile } from './vector-names.ts';
 import { withWords } from './words.ts';
 import { CHANGE_KINDS, NODE_KINDS, type NodeKind } from './kinds.ts';
@@ -161,7 +162,9 @@ async function memories(own: readonly Placed<RestoredNode>[], work: Work): Promi
   if (created.length === 0) return;
   const { inUse, next } = await modelsOf(tx);
   await tx.run(restoreMemories, {
-    memories: created.map(({ line }) => withWords(fromFile(line, inUse?.slot ?? 'a', next !== undefined))),
+    memories: created.map(({ line }) =>
+      owing(withWords(fromFile(line, inUse?.slot ?? 'a', next !== undefined))),
+    ),
   });
 }
 

@@ -210,13 +210,9 @@ describe('the marks of work that a line gets', () => {
     ['an episode with vectors, whatever its line says', episode(vectors, 'Unembedded'), ['Episode']],
     ['an episode whose names were not read yet', episode(vectors, 'Unlinked'), ['Episode', 'Unlinked']],
     ['an episode whose names could not be read', episode(vectors, 'Unread'), ['Episode', 'Unlinked']],
+    ['an entity without forms', memory('Entity', ENTITY), ['Entity', 'Unresolved']],
     [
-      'an entity without forms or vector',
-      memory('Entity', ENTITY),
-      ['Entity', 'Unresolved', 'UnembeddedName'],
-    ],
-    [
-      'an entity that has both',
+      'an entity that has them, of a version that kept a vector of its name',
       memory(
         'Entity',
         { ...ENTITY, nameScope: namespaceKey('n'), nameForms: ['ines'], nameEmbedding: f32(1, 0) },

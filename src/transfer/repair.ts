@@ -2,7 +2,7 @@
  * Repairs nodes that an earlier version took from a file, or that somebody wrote into the graph: a property of a wrong type makes every
  * question fail that reads it. What cannot be repaired is set aside, and told of as given up.
  */
-import { BACKGROUND_WORK, WORK_MARKS } from '../domain/background.ts';
+import { BACKGROUND_WORK, DIGEST_WORKS, WORK_MARKS } from '../domain/background.ts';
 import type { Clock } from '../domain/ports.ts';
 import type { PortableProperties } from '../domain/requests/transfer.ts';
 import type { Database } from '../store/database.ts';
@@ -63,7 +63,7 @@ async function repairBatch(seen: Set<string>, parts: RepairParts): Promise<numbe
     seen.add(node);
   }
   const work = async (some: readonly Repair[]): Promise<void> => {
-    await database.run(repairNodes, { repairs: some, marks: WORK_MARKS });
+    await database.run(repairNodes, { repairs: some, marks: WORK_MARKS, digestWorks: DIGEST_WORKS });
   };
   const { failed } = await workOff(repairs, { name: 'repair', database, work, onError });
   for (const [{ node }] of failed) beyond.push(node);
@@ -81,8 +81,8 @@ function mended(bad: BadNode, now: Date): PortableProperties | undefined {
   )
     return changed;
   const { properties } = withWords({ labels: bad.labels, properties: { ...bad.properties, ...changed } });
-  const { language = null, words = null, precedingWords = null } = properties;
-  return { ...changed, language, words, precedingWords };
+  const { language = null, words = null, precedingWords = null, wordsKey = null } = properties;
+  return { ...changed, language, words, precedingWords, wordsKey };
 }
 
 interface Repair extends WorkItem {

@@ -9,8 +9,6 @@ const NAMES = [
   'embeddingModel',
   'taskEmbedding',
   'taskModel',
-  'nameEmbedding',
-  'nameModel',
 ] as const;
 
 const inSecond = (name: string): string => `${name}B`;
@@ -21,8 +19,28 @@ interface Stored {
   readonly floats: readonly string[];
 }
 
+/** Vectors that have not entered the indexes yet, by what they are called then. */
+const NEW: Readonly<Record<string, string>> = {
+  newEmbedding: 'embedding',
+  newContextEmbedding: 'contextEmbedding',
+  newEmbeddingB: 'embeddingB',
+  newContextEmbeddingB: 'contextEmbeddingB',
+};
+
+function entered<Row extends Stored>(row: Row): Row {
+  const properties = Object.entries(row.properties).map(
+    ([name, value]) => [NEW[name] ?? name, value] as const,
+  );
+  return {
+    ...row,
+    properties: Object.fromEntries(properties),
+    floats: row.floats.map((name) => NEW[name] ?? name),
+  };
+}
+
 /** Of the model in use alone. What still waits for its vectors says so as it would have before the model was changed. */
-export function toFile<Row extends Stored>(row: Row, slot: VectorSlot): Row {
+export function toFile<Row extends Stored>(stored: Row, slot: VectorSlot): Row {
+  const row = entered(stored);
   const properties: Record<string, unknown> = { ...row.properties };
   const floats = new Set(row.floats);
   for (const name of NAMES) {
@@ -42,12 +60,11 @@ export function toFile<Row extends Stored>(row: Row, slot: VectorSlot): Row {
   labels.delete('Unrenewed');
   if (waits && labels.has('Episode')) labels.add('Unembedded');
   if (waits && labels.has('Procedure') && properties['taskModel'] === undefined) labels.add('UnembeddedTask');
-  if (waits && labels.has('Entity') && properties['nameModel'] === undefined) labels.add('UnembeddedName');
   return { ...row, labels: [...labels], properties, floats: [...floats] };
 }
 
 /** Kinds that have vectors of the model. */
-const EMBEDDED: ReadonlySet<string> = new Set(['Episode', 'Procedure', 'Entity']);
+const EMBEDDED: ReadonlySet<string> = new Set(['Episode', 'Procedure']);
 
 interface Restored {
   readonly labels: readonly string[];

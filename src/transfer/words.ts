@@ -7,13 +7,13 @@ interface WithProperties {
 }
 
 export function withoutWords<Row extends WithProperties>(row: Row): Row {
-  const { language: _, words: __, precedingWords: ___, ...properties } = row.properties;
+  const { language: _, words: __, precedingWords: ___, wordsKey: ____, ...properties } = row.properties;
   return { ...row, properties };
 }
 
 export function withWords<Row extends WithProperties>(row: Row): Row {
   const { properties } = withoutWords(row);
-  const { content, precedingContent } = properties;
+  const { content, precedingContent, namespaceKey } = properties;
   if (!row.labels.includes('Episode') || typeof content !== 'string') return { ...row, properties };
   const preceding = typeof precedingContent === 'string' ? precedingContent : null;
   const { language, words, precedingWords } = wordsOfMemory(content, preceding);
@@ -21,6 +21,8 @@ export function withWords<Row extends WithProperties>(row: Row): Row {
     language,
     ...(words !== null && { words }),
     ...(precedingWords !== null && { precedingWords }),
+    // English texts have no place in the index of words.
+    ...((words ?? precedingWords) !== null && { wordsKey: namespaceKey }),
   };
   return { ...row, properties: { ...properties, ...made } };
 }

@@ -69,7 +69,7 @@ const counted = async (store: Store): Promise<number> => (await held(store)).len
 const stored = ({ graph }: Store, count: number): Promise<unknown> =>
   graph.cypher(
     `UNWIND $rows AS row
-     CREATE (:Memory:Episode:Unembedded:Unlinked:Unstamped {id: row.id, namespace: $namespace, namespaceKey: $namespace, dedupKey: row.id, live: true, content: row.content,
+     CREATE (:Memory:Episode:Undigested:Unstamped {id: row.id, owes: ['embed', 'link'], namespace: $namespace, namespaceKey: $namespace, dedupKey: row.id, live: true, content: row.content,
        contentHash: row.hash, tags: [], statedEntities: [], occurredAt: datetime($at), occurredAtMs: datetime($at).epochMillis, recordedAt: datetime($at), recordedAtMs: datetime($at).epochMillis,
        tier: 'working', energy: 1.0, energyAt: datetime($at), accessCount: 0, reviewAt: datetime($at)})`,
     {

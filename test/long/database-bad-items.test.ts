@@ -27,13 +27,12 @@ afterAll(async () => {
 
 /** Their ids come first in each queue. */
 const BAD: Readonly<Record<string, string>> = {
-  embed: 'CREATE (:Memory:Episode:Unembedded {id: $id, namespace: $bad, live: true})',
-  link: 'CREATE (:Memory:Episode:Unlinked {id: $id, namespace: $bad, live: true, content: 42})',
-  resolve: 'CREATE (:Memory:Entity:Unresolved {id: $id, namespace: $bad, live: true})',
-  embedNames: "CREATE (:Memory:Entity:UnembeddedName {id: $id, namespace: $bad, name: ['a', 'list']})",
+  embed: "CREATE (:Memory:Episode:Undigested {owes: ['embed'], id: $id, namespace: $bad, live: true})",
+  link: "CREATE (:Memory:Episode:Undigested {owes: ['link'], id: $id, namespace: $bad, live: true, content: 42})",
+  resolve: "CREATE (:Memory:Entity:Undigested {owes: ['resolve'], id: $id, namespace: $bad, live: true})",
   embedTasks: 'CREATE (:Memory:Procedure:UnembeddedTask {id: $id, namespace: $bad, name: true})',
   associate:
-    "CREATE (:Memory:Episode:Unassociated {id: $id, namespace: $bad, content: 'x', recordedAtMs: 'yesterday'})",
+    "CREATE (:Memory:Episode:Undigested {owes: ['associate'], id: $id, namespace: $bad, content: 'x', recordedAtMs: 'yesterday'})",
   learn: 'CREATE (:Recall:Unlearnt {id: $id, namespace: $bad, at: datetime(), hitIds: [], learnFrom: 7})',
   placeEvents:
     "CREATE (:MemoryEvent:Unplaced {id: $id, namespace: $bad, kind: 'STORED', at: datetime(), memoryIds: 42})",
@@ -58,8 +57,7 @@ const wake = (): void => running.database.resume(running.database.address);
 /** All that the healthy wait for, in their own namespace. */
 async function waiting(namespace: string): Promise<unknown> {
   const [row] = await connection.cypher(
-    `CYPHER 25 MATCH (x) WHERE x.namespace = $namespace AND (x:Unembedded OR x:Unlinked OR x:Unresolved OR x:UnembeddedName
-       OR x:UnembeddedTask OR x:Unassociated OR x:Unlearnt OR x:GivenUp) RETURN count(x) AS waiting`,
+    `CYPHER 25 MATCH (x) WHERE x.namespace = $namespace AND (x:Undigested OR x:UnembeddedTask OR x:Unlearnt OR x:GivenUp) RETURN count(x) AS waiting`,
     { namespace },
   );
   return row?.['waiting'];
@@ -97,7 +95,7 @@ it('a bad item of any queue keeps no other waiting, and is given up after five a
   });
   // As what waits when a service starts.
   await connection.cypher(
-    'CYPHER 25 MATCH (x) WHERE x.namespace = $healthy AND (x:Episode OR x:Procedure) SET x:$(CASE WHEN x:Procedure THEN "UnembeddedTask" ELSE "Unembedded" END)',
+    'CYPHER 25 MATCH (x) WHERE x.namespace = $healthy AND (x:Episode OR x:Procedure) SET x:$(CASE WHEN x:Procedure THEN "UnembeddedTask" ELSE "Undigested" END), x.owes = CASE WHEN x:Procedure THEN null ELSE ["embed"] END',
     { healthy },
   );
   wake();
@@ -192,7 +190,7 @@ describe('attempts at an item', () => {
   let other: WorkItem;
   beforeEach(async () => {
     const [row] = await connection.cypher(
-      `CYPHER 25 CREATE (x:Unlinked {id: $id, namespace: $bad}) CREATE (y:Unlinked {id: $id + '-other', namespace: $bad})
+      `CYPHER 25 CREATE (x:Undigested {owes: ['link'], id: $id, namespace: $bad}) CREATE (y:Undigested {owes: ['link'], id: $id + '-other', namespace: $bad})
        RETURN elementId(x) AS node, elementId(y) AS other`,
       { id: idOf('attempts'), bad },
     );

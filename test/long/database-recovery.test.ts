@@ -32,15 +32,15 @@ beforeAll(async () => {
   const memory =
     "live: true, recordedAt: datetime(), recordedAtMs: 1, occurredAt: datetime(), occurredAtMs: 1, tier: 'working', energy: 1.0, energyAt: datetime(), accessCount: 0, namespace: $namespace";
   for (const text of [
-    `CREATE (:Memory:Episode:Unembedded:Unlinked:Unassociated {${memory}, id: $prefix + 'number', content: 42})`,
-    `CREATE (:Memory:Episode:Unembedded:Unlinked {${memory}, id: $prefix + 'list', content: ['The ferry', 'is late.']})`,
-    `CREATE (:Memory:Episode:Unembedded:Unlinked {${memory}, id: $prefix + 'absent'})`,
-    "CREATE (:Memory:Episode:Unembedded {id: $prefix + 'dates', namespace: $namespace, live: 'yes', content: 'The mill burns.', occurredAt: 'x', occurredAtMs: 'x', recordedAt: 7, energy: 'much', scaling: 'x', tier: 3, importance: 'high'})",
-    "CREATE (:Memory:Entity:Unresolved:UnembeddedName {id: $prefix + 'nameless', namespace: $namespace})",
-    "CREATE (:Memory:Entity:Unresolved:UnembeddedName {id: $prefix + 'names', namespace: $namespace, live: true, name: ['Anna', 'Maria'], type: 'PERSON', recordedAt: datetime()})",
+    `CREATE (:Memory:Episode:Undigested {owes: ['embed', 'link', 'associate'], ${memory}, id: $prefix + 'number', content: 42})`,
+    `CREATE (:Memory:Episode:Undigested {owes: ['embed', 'link'], ${memory}, id: $prefix + 'list', content: ['The ferry', 'is late.']})`,
+    `CREATE (:Memory:Episode:Undigested {owes: ['embed', 'link'], ${memory}, id: $prefix + 'absent'})`,
+    "CREATE (:Memory:Episode:Undigested {owes: ['embed'], id: $prefix + 'dates', namespace: $namespace, live: 'yes', content: 'The mill burns.', occurredAt: 'x', occurredAtMs: 'x', recordedAt: 7, energy: 'much', scaling: 'x', tier: 3, importance: 'high'})",
+    "CREATE (:Memory:Entity:Undigested {owes: ['resolve'], id: $prefix + 'nameless', namespace: $namespace})",
+    "CREATE (:Memory:Entity:Undigested {owes: ['resolve'], id: $prefix + 'names', namespace: $namespace, live: true, name: ['Anna', 'Maria'], type: 'PERSON', recordedAt: datetime()})",
     "CREATE (:Erasure {id: $prefix + 'erased', namespace: $namespace, contentHash: 'h', erasedAt: 'x'})",
     "CREATE (:Recall:Unlearnt {id: $prefix + 'recall', namespace: $namespace, at: 'x', hitIds: 7, learnFrom: 7})",
-    "CREATE (:Session:Episode:Unembedded {id: $prefix + 'session', namespace: $namespace})",
+    "CREATE (:Session:Episode:Undigested {owes: ['embed'], id: $prefix + 'session', namespace: $namespace})",
     "MERGE (n:Namespace {name: $namespace}) SET n.scaling = 'x', n.consolidatedAt = 'x'",
   ])
     await plant(text);
@@ -85,7 +85,7 @@ it('a namespace that bad nodes made unanswerable is answerable again after a sta
   // Healthy and repaired nodes work again; the rest is reported.
   const waiting = async (): Promise<unknown> => {
     const [row] = await connection.cypher(
-      'CYPHER 25 MATCH (x:Unembedded|Unlinked|Unresolved|UnembeddedName|Unassociated|Unlearnt) WHERE x.namespace = $namespace RETURN collect(x.id) AS ids',
+      'CYPHER 25 MATCH (x:Undigested|Unlearnt) WHERE x.namespace = $namespace RETURN collect(x.id) AS ids',
       { namespace },
     );
     return row?.['ids'];

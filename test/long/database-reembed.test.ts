@@ -85,7 +85,7 @@ const underWay = (): Promise<void> =>
 
 /** All that the graph has of vectors: which model's, of how many memories, by which indexes. */
 async function held(): Promise<unknown> {
-  const [models, memories, tasks, names, indexes] = await Promise.all([
+  const [models, memories, tasks, indexes] = await Promise.all([
     rows('MATCH (e:EmbeddingModel) RETURN e.name AS name, e.active AS active ORDER BY name'),
     rows(
       `MATCH (m:Episode) WITH [name IN keys(m) WHERE name STARTS WITH 'embeddingModel' | m[name]] AS models,
@@ -96,20 +96,16 @@ async function held(): Promise<unknown> {
       "MATCH (p:Procedure) RETURN DISTINCT [name IN keys(p) WHERE name STARTS WITH 'taskModel' | p[name]] AS models",
     ),
     rows(
-      "MATCH (e:Entity) WHERE NOT e:UnembeddedName RETURN DISTINCT [name IN keys(e) WHERE name STARTS WITH 'nameModel' | e[name]] AS models",
-    ),
-    rows(
       "SHOW VECTOR INDEXES YIELD name, state, options RETURN state, options.indexConfig['vector.dimensions'] AS dimensions",
     ),
   ]);
-  return { models, memories, tasks, names, indexes };
+  return { models, memories, tasks, indexes };
 }
 
 const only = (name: string, size: number): unknown => ({
   models: [{ name, active: true }],
   memories: [{ models: [name], sizes: [size, size] }],
   tasks: [{ models: [name] }],
-  names: [{ models: [name] }],
   indexes: Array.from({ length: 4 }, () => ({ state: 'ONLINE', dimensions: size })),
 });
 
@@ -164,7 +160,6 @@ describe('[R-EMBED-MISMATCH] a graph of another model', { timeout: 240_000 }, ()
       input: [
         ...Array.from({ length: MEMORIES - 2 }, (_, at) => ({
           namespace,
-          // One with names, whose vectors change, too.
           content: at === 0 ? 'Anna lives in Lisbon.' : `Note ${at} of the trial.`,
         })),
         { namespace, content: 'Do you know where the ladder is?', sessionId: 's' },
@@ -237,7 +232,9 @@ describe('[R-EMBED-ONLINE] another embedding model', { timeout: 240_000 }, () =>
   it('is the one to start with from then on, and embeds what another left behind; there is nothing left to do', async () => {
     await using running = await app('other');
     await running.modelReady;
-    await expect.poll(() => one('MATCH (m:Unembedded) RETURN count(m)'), { timeout: 20_000 }).toBe(0);
+    await expect
+      .poll(() => one("MATCH (m:Undigested) WHERE 'embed' IN m.owes RETURN count(m)"), { timeout: 20_000 })
+      .toBe(0);
     expect(await held()).toEqual(only(OTHER, DIMENSIONS));
     expect(await command('other').ended).toMatchObject({
       status: 0,

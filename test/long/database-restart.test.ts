@@ -130,7 +130,7 @@ describe('[R-ENGINE-RESTARTS] a service whose managed Neo4j is killed', () => {
         'the queued work',
         async () => {
           const [left] = await graph.cypher(
-            `MATCH (m:Unembedded|Unlinked|Unassociated {namespace: $namespace}) RETURN count(m) AS left`,
+            `MATCH (m:Undigested|Unindexed {namespace: $namespace}) RETURN count(m) AS left`,
             { namespace: NAMESPACE },
           );
           const [noted] = await graph.cypher(

@@ -63,7 +63,7 @@ const BREACHES: Readonly<Record<string, string>> = {
   erasedLeftNoChange: `${MEMORY} CREATE (:Erasure {id: m.id, namespace: $namespace, contentHash: m.contentHash})`,
   feedbackCounted: `CREATE (:Recall {id: randomUUID(), namespace: $namespace, hitIds: [$first], helpful: [$second], feedbackAt: datetime()})`,
   propertiesHaveTypes: `${MEMORY} SET m.who = 42`,
-  queuesReachAll: 'CREATE (:Unlinked {namespace: $namespace, id: 42})',
+  queuesReachAll: 'CREATE (:Undigested {namespace: $namespace, id: 42})',
   nothingGivenUp: "CREATE (:GivenUp {namespace: $namespace, givenUp: ['link']})",
   accessesAddUp: `${MEMORY} SET m.accessCount = 0, m.recentAccesses = [1, 2]`,
 };

@@ -111,7 +111,7 @@ it('[R-CYPHER-MIGRATIONS] a store of 22 November 2026 opens, and all that it has
   await using started = await warmService({ address: lease.address });
   const waiting = () =>
     graph.cypher(
-      'MATCH (m:Episode) WHERE m.language IS NULL OR m:Unembedded OR m:Unlinked OR m:Unassociated RETURN m.content',
+      'MATCH (m:Episode) WHERE m.language IS NULL OR m:Undigested OR m:Unindexed RETURN m.content',
     );
   await expect.poll(waiting, { timeout: 60_000 }).toEqual([]);
   const found = async (query: string): Promise<string | undefined> =>

@@ -20,9 +20,12 @@ async function embedded(id: string): Promise<void> {
     .poll(
       async () =>
         (
-          await connection.cypher('CYPHER 25 MATCH (m:Memory {id: $id}) RETURN m:Unembedded AS waiting', {
-            id,
-          })
+          await connection.cypher(
+            "CYPHER 25 MATCH (m:Memory {id: $id}) RETURN 'embed' IN coalesce(m.owes, []) AS waiting",
+            {
+              id,
+            },
+          )
         )[0]?.['waiting'],
       { timeout: 40_000, interval: 200 },
     )

@@ -4,6 +4,7 @@
 // @returns broken: integer, examples: list<string>
 CYPHER 25
 MATCH (m:Episode) WHERE m.live
-WITH m.namespace AS id, count(DISTINCT m.namespaceKey) AS keys, count(m.namespaceKey) AS keyed, count(*) AS memories
-WHERE keys <> 1 OR keyed <> memories
+WITH m.namespace AS id, count(DISTINCT m.namespaceKey) AS keys, count(m.namespaceKey) AS keyed, count(*) AS memories,
+  count(CASE WHEN (m.words IS NOT NULL OR m.precedingWords IS NOT NULL) AND coalesce(m.wordsKey, '') <> m.namespaceKey THEN 1 END) AS unworded
+WHERE keys <> 1 OR keyed <> memories OR unworded > 0
 RETURN count(*) AS broken, collect(id)[..5] AS examples

@@ -1,11 +1,11 @@
 // @name queuesReachAll @access read
 // Invariant: what waits for background work has what its queue finds it by: a text as its id, or as its namespace where it is an event. An example is an element id.
-// @scan Unembedded, Unlinked, Unresolved, UnembeddedName, UnembeddedTask, Unassociated, Unlearnt and Unplaced: what waits is worked off, so there are few
+// @scan Undigested, UnembeddedTask, Unlearnt and Unplaced: what waits is worked off, so there are few
 // @store-wide an invariant is of the whole store
 // @returns broken: integer, examples: list<string>
 CYPHER 25
 CALL () {
-  MATCH (x:Unembedded|Unlinked|Unresolved|UnembeddedName|UnembeddedTask|Unassociated|Unlearnt)
+  MATCH (x:Undigested|UnembeddedTask|Unlearnt)
   WHERE NOT x.id IS :: STRING NOT NULL OR x.id = ''
   RETURN elementId(x) AS item
   UNION ALL

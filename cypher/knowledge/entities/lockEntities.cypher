@@ -11,7 +11,7 @@
 CYPHER 25
 UNWIND $entities AS each
 MERGE (e:Memory {namespace: $namespace, dedupKey: 'e:' + each.nameKey})
-  ON CREATE SET e:Entity:Unresolved:UnembeddedName, e.id = each.id, e.live = true, e.name = each.name, e.nameKey = each.nameKey, e.type = coalesce(each.type, 'CONCEPT'), e.recordedAt = $now
+  ON CREATE SET e:Entity:Undigested, e.owes = ['resolve'], e.id = each.id, e.live = true, e.name = each.name, e.nameKey = each.nameKey, e.type = coalesce(each.type, 'CONCEPT'), e.recordedAt = $now
   ON MATCH SET e.type = coalesce(each.type, e.type)
 // <lock e>
 REMOVE e.touchedAt

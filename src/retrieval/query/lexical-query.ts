@@ -44,7 +44,7 @@ export function lexicalQuery(
   namespaceKeys: readonly string[],
   language?: LanguageCode,
 ): string | undefined {
-  return queryOf(contentTerms(text, language), field, namespaceKeys);
+  return queryOf(contentTerms(text, language), field, 'namespaceKey', namespaceKeys);
 }
 
 /** What `memory_words` holds of a memory: the words of both of those texts, analysed. */
@@ -61,16 +61,17 @@ export function wordsQuery(
   languages: readonly LanguageCode[],
 ): string | undefined {
   const tokens = new Set(languages.flatMap((language) => tokensToFind(text, language)));
-  return queryOf([...tokens].slice(0, MOST_TOKENS), field, namespaceKeys);
+  return queryOf([...tokens].slice(0, MOST_TOKENS), field, 'wordsKey', namespaceKeys);
 }
 
 function queryOf(
   words: readonly string[],
   field: TextField | WordsField,
+  keyField: 'namespaceKey' | 'wordsKey',
   namespaceKeys: readonly string[],
 ): string | undefined {
   if (words.length === 0) return undefined;
   const any = words.map((word) => `"${word}"`).join(' ');
-  const within = namespaceKeys.map((key) => `namespaceKey:${key}`).join(' ');
+  const within = namespaceKeys.map((key) => `${keyField}:${key}`).join(' ');
   return `+(${within})^0 +${field}:(${any})`;
 }

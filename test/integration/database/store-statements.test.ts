@@ -20,7 +20,6 @@ const CREATE = [
   generated.createMemoryEmbeddingIndex,
   generated.createMemoryContextIndex,
   generated.createProcedureTaskIndex,
-  generated.createEntityNameIndex,
 ];
 
 const root = join(import.meta.dirname, '..', '..', '..');

@@ -1,12 +1,34 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { useGraph } from '../../support/database/graph.ts';
 import { freshNamespace } from '../../support/namespace.ts';
+import { linked } from '../../support/running/sleeping.ts';
 import { sharedModel, type TestService, warmService } from '../../support/running/service.ts';
 
 /** What a write may ask of the database and of the model before its receipt. A feature that needs more has to say so here. */
 const BEFORE_THE_RECEIPT = ['createEpisodes', 'keepInWorkingMemory'];
+/** What the digest of a page costs, however many memories it has. It may come in two pages, the second for the names that the first has found. */
+const OF_A_DIGEST = new Set([
+  'enterVectors',
+  'noteEntered',
+  'undigested',
+  'graphModels',
+  'nearestOlder',
+  'settle',
+  'linkMentions',
+  'linkReinforced',
+  'linkContradicting',
+  'strengthenAccessed',
+  'noteForms',
+  'entitiesByWords',
+]);
+const MOST_OF_A_PAGE = 12;
+const MOST_PAGES = 3;
+/** Of one recall: see docs/walkthrough.md. */
+const MOST_OF_A_RECALL = 24;
 /** A turn after another is read alone, and after the text before it. */
 const PASSES = 2;
 
+const graph = useGraph();
 let started: TestService;
 let ran: string[] = [];
 let read = 0;
@@ -76,4 +98,22 @@ it('writers that come at once share statements', async () => {
   const turns = Array.from({ length: 40 }, (_, at) => remember(`Boat number ${at} is blue.`));
   await Promise.all(turns);
   expect(ofWrites().filter((statement) => statement === 'createEpisodes').length).toBeLessThan(40);
+});
+
+it('the digest of many memories costs as many statements as that of one page', async () => {
+  await Promise.all(Array.from({ length: 40 }, (_, at) => remember(`Boat ${at} of Ines Wolf is blue.`)));
+  await linked({ connection: graph.connection, namespace });
+  const ofDigest = ran.filter((statement) => OF_A_DIGEST.has(statement));
+  expect(new Set(ofDigest)).toContain('linkMentions');
+  expect(ofDigest.length).toBeLessThanOrEqual(MOST_OF_A_PAGE * MOST_PAGES);
+});
+
+it('a recall reads its question once', async () => {
+  await remember('The ferry leaves at eight.');
+  await linked({ connection: graph.connection, namespace });
+  ran = [];
+  read = 0;
+  expect((await started.service.recall({ namespace, query: 'When does the boat go?' })).hits).toHaveLength(1);
+  expect(ran.length).toBeLessThanOrEqual(MOST_OF_A_RECALL);
+  expect(read).toBe(1);
 });

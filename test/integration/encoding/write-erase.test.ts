@@ -20,7 +20,7 @@ beforeEach(async () => {
     input: TURNS.map((content) => ({ namespace, content, sessionId: 's' })),
   });
   ids = receipts.map(({ id }) => id);
-  await vi.waitFor(async () => expect(await count('(m:Unlinked)')).toBe(0), { timeout: 20_000 });
+  await vi.waitFor(async () => expect(await count('(m:Undigested)')).toBe(0), { timeout: 20_000 });
 });
 
 const erase = (id: string | undefined) => graph.service.forget({ namespace, id: id ?? '', mode: 'ERASE' });
@@ -47,7 +47,7 @@ async function everything(): Promise<string> {
 
 const contextOf = async (id: string | undefined) => {
   const [row] = await graph.cypher(
-    `MATCH (m:Memory {id: $id}) RETURN m.precedingContent AS before, m.contextEmbedding AS context, m.embedding AS own, m:Unembedded AS waiting`,
+    `MATCH (m:Memory {id: $id}) RETURN m.precedingContent AS before, m.contextEmbedding AS context, m.embedding AS own, 'embed' IN coalesce(m.owes, []) AS waiting`,
     { id },
   );
   return row as { before: string | null; context: number[] | null; own: number[]; waiting: boolean };

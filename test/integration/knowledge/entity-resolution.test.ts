@@ -9,10 +9,9 @@ const resolved = async (namespace: string): Promise<void> =>
   vi.waitFor(
     async () =>
       expect(
-        await graph.cypher(
-          'MATCH (n:Unlinked|Unresolved|UnembeddedName {namespace: $namespace}) RETURN count(n) AS left',
-          { namespace },
-        ),
+        await graph.cypher('MATCH (n:Undigested {namespace: $namespace}) RETURN count(n) AS left', {
+          namespace,
+        }),
       ).toEqual([{ left: 0 }]),
     { timeout: 30_000, interval: 100 },
   );
@@ -53,7 +52,9 @@ it('[R-ENTITIES] one name written in two ways is one entity, until somebody says
   );
 
   await graph.service.splitEntity({ namespace, name: 'Type-Script' });
-  await graph.cypher('MATCH (e:Entity {namespace: $namespace}) SET e:Unresolved', { namespace });
+  await graph.cypher("MATCH (e:Entity {namespace: $namespace}) SET e:Undigested, e.owes = ['resolve']", {
+    namespace,
+  });
   await observe(namespace, 'Otto', 'came');
   await resolved(namespace);
   expect(await known(namespace, 'Type-Script')).toMatchObject({ name: 'Type-Script', aliases: [] });
@@ -109,7 +110,9 @@ it('[R-ENTITIES] a type is guessed by the name until somebody states one', async
   expect(await candidates(namespace, '"*(')).toEqual([]);
   await observe(namespace, 'Frankfurt', 'sells sausages', 'COMPANY');
   expect(await type('Frankfurt')).toBe('COMPANY');
-  await graph.cypher('MATCH (e:Entity {namespace: $namespace}) SET e:Unresolved', { namespace });
+  await graph.cypher("MATCH (e:Entity {namespace: $namespace}) SET e:Undigested, e.owes = ['resolve']", {
+    namespace,
+  });
   await observe(namespace, 'Otto');
   await resolved(namespace);
   expect(await type('Frankfurt')).toBe('COMPANY');

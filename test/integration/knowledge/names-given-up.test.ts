@@ -10,12 +10,12 @@ it('[R-ENTITIES] names that cannot be read are tried again, given up, and told o
   const { service } = graph;
   // A number is no text: the thread that reads it ends.
   await graph.cypher(
-    `CREATE (:Memory:Episode:Unlinked {id: '0-' + $namespace, namespace: $namespace, dedupKey: 'k:odd', live: true, content: 42, who: 'Berta', statedEntities: ['The mill' + $nul + 'PLACE'],
+    `CREATE (:Memory:Episode:Undigested {owes: ['link'], id: '0-' + $namespace, namespace: $namespace, dedupKey: 'k:odd', live: true, content: 42, who: 'Berta', statedEntities: ['The mill' + $nul + 'PLACE'],
        recordedAt: datetime(), recordedAtMs: 0, occurredAt: datetime(), occurredAtMs: 0, tier: 'archived', energy: 1.0, energyAt: datetime()})`,
     { namespace, nul: '\u0000' },
   );
   const attempts = (): number =>
-    graph.reported.filter(({ doing }) => doing === 'linking memories to what they mention').length;
+    graph.reported.filter(({ doing }) => doing === 'digesting new memories').length;
   const odd = async () => {
     const [row] = await graph.cypher(
       `MATCH (m:Memory {namespace: $namespace, dedupKey: 'k:odd'})

@@ -26,7 +26,7 @@ const settled = () =>
     .poll(
       async () =>
         (
-          await graph.cypher('MATCH (m:Unassociated {namespace: $namespace}) RETURN count(m) AS left', {
+          await graph.cypher('MATCH (m:Undigested {namespace: $namespace}) RETURN count(m) AS left', {
             namespace,
           })
         )[0]?.['left'],
@@ -155,7 +155,7 @@ describe('[R-EFFECTS] a new memory', () => {
     await settled();
     await graph.cypher(
       `MATCH (m:Memory {id: $newer})-[r:REINFORCES]->(:Memory {id: $older}) DELETE r
-       SET m:Unassociated:Unembedded REMOVE m.embedding, m.contextEmbedding, m.quantisedVectors`,
+       SET m:Undigested, m.owes = ['embed', 'associate'] REMOVE m.embedding, m.contextEmbedding, m.quantisedVectors`,
       { newer, older },
     );
     await using next = await startService({ clock: () => graph.now ?? T0 });

@@ -9,7 +9,7 @@ const linked = (namespace: string): Promise<void> =>
   vi.waitFor(
     async () => {
       const [row] = await graph.cypher(
-        'CYPHER 25 MATCH (m:Memory {namespace: $namespace}) WHERE m:Unlinked RETURN count(m) AS due',
+        'CYPHER 25 MATCH (m:Memory {namespace: $namespace}) WHERE m:Undigested RETURN count(m) AS due',
         { namespace },
       );
       expect(row?.['due']).toBe(0);

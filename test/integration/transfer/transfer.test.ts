@@ -100,7 +100,7 @@ async function settled(of: string): Promise<void> {
   await vi.waitFor(
     async () => {
       const [row] = await connection.cypher(
-        `MATCH (n:Unembedded|UnembeddedTask|UnembeddedName|Unlinked|Unresolved|Unassociated|Unlearnt {namespace: $of}) RETURN count(n) AS left`,
+        `MATCH (n:Undigested|Unindexed|UnembeddedTask|Unlearnt {namespace: $of}) RETURN count(n) AS left`,
         { of },
       );
       expect(row?.['left']).toBe(0);

@@ -19,7 +19,6 @@ export const FINDS_NOTHING: Readonly<Record<string, string>> = {
   noteResolved: WAITING,
   unassociated: WAITING,
   unembedded: WAITING,
-  unembeddedNames: WAITING,
   unembeddedTasks: WAITING,
   unlinked: WAITING,
   unresolved: WAITING,

@@ -18,7 +18,7 @@ export interface Stored {
 export async function linked({ connection, namespace }: Omit<Stored, 'service'>): Promise<void> {
   const left = async (): Promise<unknown> => {
     const [row] = await connection.cypher(
-      `MATCH (m:Unlinked|Unresolved|Unassociated|UnembeddedName {namespace: $namespace}) RETURN count(m) AS left`,
+      `MATCH (m:Undigested|Unindexed {namespace: $namespace}) RETURN count(m) AS left`,
       { namespace },
     );
     return row?.['left'];
@@ -43,8 +43,7 @@ export async function storeMemories(
   const ids = receipts.map(({ id }) => id);
   await connection.cypher(
     `UNWIND range(0, size($ids) - 1) AS at MATCH (m:Memory {id: $ids[at]})
-     REMOVE m:Unassociated
-     SET m.energy = toFloat($energies[at]), m.tier = $tier, m.energyAt = datetime($at),
+     SET m.owes = [work IN m.owes WHERE work <> 'associate'], m.energy = toFloat($energies[at]), m.tier = $tier, m.energyAt = datetime($at),
        m.reviewAt = datetime($at) + CASE WHEN $energies[at] > 2 OR $tier <> 'working' THEN duration({milliseconds: 0}) ELSE
          duration({milliseconds: toInteger(ceil(3600000 * log($energies[at] / 0.1) / 0.5))}) END`,
     { ids, energies, tier, at: T0.toISOString() },

@@ -10,7 +10,8 @@ UNWIND $mentions AS mention
 MATCH (m:Memory {id: mention.id} WHERE m.namespace = mention.namespace)
 MERGE (e:Memory {namespace: mention.namespace, dedupKey: 'e:' + mention.nameKey})
   ON CREATE SET
-    e:Entity:Unresolved:UnembeddedName,
+    e:Entity:Undigested,
+    e.owes = ['resolve'],
     e.id = mention.entityId,
     e.live = true,
     e.name = mention.name,

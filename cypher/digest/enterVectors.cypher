@@ -1,0 +1,27 @@
+// @name enterVectors @access write
+// Enters the vectors of new memories into the vector indexes, the oldest first. A writer leaves them beside the indexes, for a transaction that enters
+// the vectors of one memory costs nearly as much as one that enters those of a hundred. Until then recall compares with them one by one.
+// @scan Unindexed: new memories wait a second or two
+// @param limit: integer, > 0
+// @returns id: string
+:param limit => 200;
+CYPHER 25
+MATCH (m:Unindexed)
+WITH m ORDER BY m.id LIMIT $limit
+// <lock m>
+REMOVE m.touchedAt
+// </lock>
+WITH m WHERE m:Unindexed
+CALL (m) {
+  WHEN m.newEmbedding IS NOT NULL THEN {
+    CALL db.create.setNodeVectorProperty(m, 'embedding', m.newEmbedding)
+    CALL db.create.setNodeVectorProperty(m, 'contextEmbedding', m.newContextEmbedding)
+  }
+}
+CALL (m) {
+  WHEN m.newEmbeddingB IS NOT NULL THEN {
+    CALL db.create.setNodeVectorProperty(m, 'embeddingB', m.newEmbeddingB)
+    CALL db.create.setNodeVectorProperty(m, 'contextEmbeddingB', m.newContextEmbeddingB)
+  }
+}
+RETURN m.id AS id

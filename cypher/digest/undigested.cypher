@@ -1,0 +1,18 @@
+// @name undigested @access read
+// Memories and entities that owe the digest some work, oldest first. Of a memory the name is null, of an entity the content.
+// @param after: string, the id before the first one; '' for the beginning
+// @param limit: integer, > 0
+// @returns id: string, node: string, namespace: string?, owes: list<string>, triedBefore: list<string>
+// @returns content: string?, precedingContent: string?, who: string?, recordedAt: instant?, statedEntities: list<string>, unindexed: boolean
+// @returns name: string?, nameKey: string?, typed: boolean
+:param after => '';
+:param limit => 100;
+CYPHER 25
+MATCH (x:Undigested)
+WHERE x.id > $after
+ORDER BY x.id
+LIMIT $limit
+RETURN x.id AS id, elementId(x) AS node, x.namespace AS namespace, CASE WHEN x.owes IS :: LIST<STRING NOT NULL> NOT NULL THEN x.owes ELSE [] END AS owes,
+  [work IN ['embed', 'link', 'associate', 'resolve'] WHERE x[work + 'Attempts'] IS NOT NULL] AS triedBefore,
+  x.content AS content, x.precedingContent AS precedingContent, x.who AS who, x.recordedAtMs AS recordedAt, coalesce(x.statedEntities, []) AS statedEntities,
+  x:Unindexed AS unindexed, x.name AS name, x.nameKey AS nameKey, coalesce(x.typeStated, x.speaks, false) AS typed

@@ -1,0 +1,17 @@
+// @name entityPairs @access read
+// Entities of one namespace beside others that may be the same. `apart`: they were marked as two.
+// @param namespace: string
+// @param pairs: list<{id: string, otherId: string}>
+// @returns id: string, otherId: string, rootId: string, apart: boolean
+:param namespace => 'example';
+:param pairs => COLLECT { MATCH (e:Entity {namespace: 'example'}) RETURN {id: e.id, otherId: e.id} ORDER BY e.id LIMIT 3 };
+CYPHER 25
+UNWIND $pairs AS pair
+MATCH (own:Memory:Entity {id: pair.id} WHERE own.namespace = $namespace)
+MATCH (node:Memory:Entity {id: pair.otherId} WHERE node.namespace = $namespace)
+// <root node>
+MATCH (node)-[:SAME_AS*0..100]->(root:Entity)
+WHERE NOT EXISTS { (root)-[:SAME_AS]->() }
+// </root>
+RETURN own.id AS id, node.id AS otherId, root.id AS rootId,
+  EXISTS { (own)-[:DISTINCT_FROM]-(node) } OR EXISTS { (own)-[:DISTINCT_FROM]-(root) } AS apart

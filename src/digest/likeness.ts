@@ -1,0 +1,95 @@
+/** Holds new memories against the older ones that they are like. */
+import { TIERS } from '../domain/memory.ts';
+import { PROMOTE_ABOVE } from '../learning/promote-above.ts';
+import { type EncodingEffect, encodingEffect, LEAST_COSINE } from '../models/encoding-effects.ts';
+import { DECAY, type EnergyEvent } from '../models/laws/energy.ts';
+import { contradiction } from '../models/texts/contradiction.ts';
+import type { Transaction } from '../store/database.ts';
+import { storedModel } from '../store/embedding-model.ts';
+import type { RowOf } from '../store/episode-row.ts';
+import {
+  linkContradicting,
+  linkReinforced,
+  nearestOlder,
+  strengthenAccessed,
+} from '../store/statements.generated.ts';
+import { type DigestStep, isDue, type Locked, type NewMemory } from './step.ts';
+
+/** Ten neighbours and itself. */
+const AMONG = 11;
+/** As Neo4j scores a cosine. */
+const LEAST_SCORE = (1 + LEAST_COSINE) / 2;
+
+type Older = RowOf<typeof nearestOlder>;
+
+interface Effect {
+  readonly memory: NewMemory;
+  readonly older: Older;
+  readonly effect: EncodingEffect;
+}
+
+export const likeness: DigestStep = {
+  work: 'associate',
+  async find(memories, { database, clock }) {
+    const stored = await storedModel(database);
+    const near = await database.run(nearestOlder[stored?.slot ?? 'a'], {
+      memories: memories.map(({ namespace, id }) => ({ namespace, id })),
+      among: AMONG,
+      leastScore: LEAST_SCORE,
+    });
+    const namespaceOf = new Map(memories.map(({ namespace, id }) => [id, namespace]));
+    return {
+      // What is nearest is of the same namespace.
+      touches: near.map(({ id, olderId }) => ({ id: olderId, namespace: namespaceOf.get(id) ?? '' })),
+      write: (tx, locked) => write(tx, effectsOf(memories, near, locked), clock()),
+    };
+  },
+};
+
+/** What was forgotten meanwhile has no effect, and none on it. */
+function effectsOf(memories: readonly NewMemory[], near: readonly Older[], locked: Locked): Effect[] {
+  const byId = new Map(memories.map((memory) => [memory.id, memory]));
+  return near.flatMap((older) => {
+    const memory = byId.get(older.id);
+    const other = locked.get(older.olderId);
+    if (memory === undefined || !isDue(locked, older.id, 'associate') || other?.live !== true) return [];
+    const effect = encodingEffect({
+      cosine: 2 * older.score - 1,
+      contradiction: contradiction(memory, older),
+      at: memory.recordedAt,
+      older: {
+        tier: TIERS.find((tier) => tier === other.tier) ?? 'working',
+        accessCount: other.accessCount ?? 0,
+      },
+    });
+    return effect === null ? [] : [{ memory, older, effect }];
+  });
+}
+
+async function write(tx: Transaction, effects: readonly Effect[], now: Date): Promise<void> {
+  const reinforced = [];
+  const contradicting = [];
+  const used = new Map<string, { namespace: string; events: EnergyEvent[] }>();
+  for (const { memory, older, effect } of effects) {
+    const { namespace } = memory;
+    const ends = { namespace, id: memory.id, olderId: older.olderId, at: memory.recordedAt };
+    if (effect.link === 'REINFORCES') reinforced.push({ ...ends, strength: effect.strength });
+    else contradicting.push({ ...ends, rule: effect.rule });
+    if (effect.event !== null)
+      used.set(older.olderId, {
+        namespace,
+        events: [...(used.get(older.olderId)?.events ?? []), effect.event],
+      });
+  }
+  if (reinforced.length > 0) await tx.run(linkReinforced, { links: reinforced });
+  if (contradicting.length > 0) await tx.run(linkContradicting, { links: contradicting });
+  if (used.size === 0) return;
+  const uses = [...used]
+    .toSorted(([one], [other]) => (one < other ? -1 : 1))
+    .map(([id, { namespace, events }]) => ({
+      namespace,
+      id,
+      events: events.toSorted((a, b) => a.at.getTime() - b.at.getTime()),
+    }));
+  await tx.run(strengthenAccessed, { uses, now, ...DECAY, promoteAbove: PROMOTE_ABOVE });
+}
