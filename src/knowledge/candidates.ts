@@ -38,7 +38,7 @@ export interface Found {
   readonly by: EntityCandidate['by'];
 }
 
-interface CandidateParts {
+export interface CandidateParts {
   readonly database: Database;
   readonly embedder: GraphEmbedder;
 }

@@ -106,7 +106,7 @@ const only = (name: string, size: number): unknown => ({
   models: [{ name, active: true }],
   memories: [{ models: [name], sizes: [size, size] }],
   tasks: [{ models: [name] }],
-  indexes: Array.from({ length: 4 }, () => ({ state: 'ONLINE', dimensions: size })),
+  indexes: Array.from({ length: 3 }, () => ({ state: 'ONLINE', dimensions: size })),
 });
 
 const breaches = async (): Promise<unknown> =>

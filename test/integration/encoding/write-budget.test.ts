@@ -49,6 +49,10 @@ beforeAll(async () => {
         read += passages.length;
         return model.encode(passages);
       },
+      embedQuery: (text) => {
+        read += 1;
+        return model.embedQuery(text);
+      },
     },
   });
   // The rehearsed writes of the start would count, too.
