@@ -1,6 +1,6 @@
 // @name noteEntered @access write
-// Memories whose vectors are in the indexes no longer wait for it. In a transaction after the one that entered them: Neo4j shows what a transaction did to
-// a memory a moment before what it did to the indexes, and a recall in between would find the memory in neither place.
+// Memories whose vectors are in the indexes no longer wait for it. It runs after the transaction that entered them: Neo4j shows
+// what a transaction did to a memory a moment before what it did to the indexes. A recall in between would find the memory in neither place.
 // @store-wide the ids are those that enterVectors gave
 // @param ids: list<string>, sorted
 // @returns noted: integer

@@ -408,7 +408,7 @@ export interface MemoryHealth {
 
 /** Items that a background job gave up. `hippograph doctor --verify` names some of them. */
 export interface GivenUp {
-  /** embed, link, resolve, embedNames, embedTasks, associate, learn, reembed, placeEvents, tidyEvents or repair */
+  /** embed, link, associate, resolve, embedTasks, learn, reembed, placeEvents, tidyEvents or repair */
   readonly queue: string;
   /** How many there are. */
   readonly items: number;

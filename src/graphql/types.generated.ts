@@ -1001,7 +1001,7 @@ export type MemoryHealth = {
 /** Items that a background job gave up. `hippograph doctor --verify` names some of them. */
 export type GivenUp = {
   readonly __typename?: 'GivenUp';
-  /** embed, link, resolve, embedNames, embedTasks, associate, learn, reembed, placeEvents, tidyEvents or repair */
+  /** embed, link, associate, resolve, embedTasks, learn, reembed, placeEvents, tidyEvents or repair */
   readonly queue: Scalars['String']['output'];
   /** How many there are. */
   readonly items: Scalars['Int']['output'];

@@ -1081,7 +1081,7 @@ export const nearestOlder: Slotted<
   b: "CYPHER 25\nUNWIND $memories AS each\nMATCH (m:Memory {id: each.id} WHERE m.namespace = each.namespace)\nWITH m, m.embeddingB AS vector, m.namespace AS namespace\nWHERE vector IS NOT NULL\nCALL (m, vector, namespace) {\n  MATCH (older:Memory)\n    SEARCH older IN (VECTOR INDEX memory_embedding_b FOR vector WHERE older.namespace = namespace AND older.live = true LIMIT $among) SCORE AS score\n  WHERE older.id < m.id AND score > $leastScore\n  RETURN older, score\n}\nRETURN m.id AS id, older.id AS olderId, older.content AS content, older.who AS who, score",
 });
 
-/** Memories whose vectors are in the indexes no longer wait for it. In a transaction after the one that entered them: Neo4j shows what a transaction did to a memory a moment before what it did to the indexes, and a recall in between would find the memory in neither place. */
+/** Memories whose vectors are in the indexes no longer wait for it. It runs after the transaction that entered them: Neo4j shows what a transaction did to a memory a moment before what it did to the indexes. A recall in between would find the memory in neither place. */
 export const noteEntered: Statement<
   { readonly ids: readonly string[] },
   { readonly noted: number }
