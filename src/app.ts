@@ -40,6 +40,8 @@ export interface StartOptions {
   readonly onDemand?: boolean | undefined;
   /** One sentence on the port that was in use, for the clients of this one. */
   readonly portTaken?: string | undefined;
+  /** Left out: the model of the settings. One that is given ends with the app. */
+  readonly embedder?: Embedder | undefined;
   readonly signal?: AbortSignal | undefined;
 }
 
@@ -106,7 +108,8 @@ export async function startApp(settings: Settings, options: StartOptions = {}): 
 
   await noteCacheUser(settings.cacheDir, dataDir);
   const model = scope.use(
-    createEmbedder(settings.embedding, { cacheDir: settings.cacheDir, progress: options.progress }),
+    options.embedder ??
+      createEmbedder(settings.embedding, { cacheDir: settings.cacheDir, progress: options.progress }),
   );
   const engine = settings.neo4j === undefined ? scope.use(await managedEngine(settings, options)) : undefined;
   const address = engine?.address ?? { ...(settings.neo4j as DatabaseAddress), managed: false };

@@ -2,18 +2,18 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Graph, GraphLink, Query } from '../../../src/graphql/types.generated.ts';
 import type { CypherConnection } from '../../support/database/cypher.ts';
+import { useApp } from '../../support/database/graph.ts';
 import { freshNamespace } from '../../support/namespace.ts';
 import { at, type Looking, looking, type Variables } from '../../support/running/browsing-support.ts';
 import { dataOf, FORGET, type Json } from '../../support/running/graphql-operations.ts';
 import { askGraphQL, onlyError } from '../../support/running/http-client.ts';
-import type { TestApp } from '../../support/running/app.ts';
 
-let app: TestApp;
+const app = useApp();
 let connection: CypherConnection;
 let look: Looking;
 beforeAll(async () => {
-  look = await looking();
-  ({ app, connection } = look);
+  look = await looking(app);
+  ({ connection } = look);
 });
 afterAll(() => look[Symbol.asyncDispose]());
 

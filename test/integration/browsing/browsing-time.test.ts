@@ -1,6 +1,7 @@
 /** Lists with filters and with asOf, over GraphQL on the real service. */
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Query } from '../../../src/graphql/types.generated.ts';
+import { useApp } from '../../support/database/graph.ts';
 import { instantBetween } from '../../support/between.ts';
 import { freshNamespace } from '../../support/namespace.ts';
 import {
@@ -12,14 +13,8 @@ import {
   REMEMBER_MANY,
 } from '../../support/running/graphql-operations.ts';
 import { askGraphQL, onlyError } from '../../support/running/http-client.ts';
-import { runningApp } from '../../support/running/running-app.ts';
-import type { TestApp } from '../../support/running/app.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await runningApp();
-});
-afterAll(() => app[Symbol.asyncDispose]());
+const app = useApp();
 
 type Variables = Record<string, unknown>;
 const asked = (text: string, variables: Variables): Promise<Json<Query>> => query(app.url, text, variables);

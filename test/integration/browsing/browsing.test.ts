@@ -2,17 +2,16 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Episode, Query } from '../../../src/graphql/types.generated.ts';
 import { Database } from '../../../src/store/database.ts';
+import { useApp } from '../../support/database/graph.ts';
 import { freshNamespace } from '../../support/namespace.ts';
 import { at, type Looking, looking, type Variables } from '../../support/running/browsing-support.ts';
 import { dataOf, type Json } from '../../support/running/graphql-operations.ts';
 import { askGraphQL, onlyError } from '../../support/running/http-client.ts';
-import type { TestApp } from '../../support/running/app.ts';
 
-let app: TestApp;
+const app = useApp();
 let look: Looking;
 beforeAll(async () => {
-  look = await looking();
-  ({ app } = look);
+  look = await looking(app);
 });
 afterAll(() => look[Symbol.asyncDispose]());
 

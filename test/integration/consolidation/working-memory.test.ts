@@ -1,11 +1,9 @@
 /** What a session has in mind, and what it senses before anybody attends to it. */
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { useGraph } from '../../support/database/graph.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { useGraph, useApp } from '../../support/database/graph.ts';
 import { freshNamespace } from '../../support/namespace.ts';
 import { startService } from '../../support/running/service.ts';
 import { askGraphQL, onlyError } from '../../support/running/http-client.ts';
-import type { TestApp } from '../../support/running/app.ts';
-import { runningApp } from '../../support/running/running-app.ts';
 import { T0, dynamicsOf } from '../../support/running/sleeping.ts';
 
 const minute = (count: number): Date => new Date(T0.getTime() + count * 60_000);
@@ -212,11 +210,7 @@ describe('[R-SENSE] what is sensed', () => {
 });
 
 describe('over GraphQL', () => {
-  let app: TestApp;
-  beforeAll(async () => {
-    app = await runningApp();
-  });
-  afterAll(() => app[Symbol.asyncDispose]());
+  const app = useApp();
 
   it('[R-MIND] and [R-SENSE] answer as the verbs do', async () => {
     const session = { namespace, sessionId: 's' };

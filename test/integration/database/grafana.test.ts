@@ -1,17 +1,12 @@
 /** The dashboard for Grafana, held against what /metrics tells. */
 import { parser } from '@prometheus-io/lezer-promql';
 import { read } from '../../../scripts/generated.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { TestApp } from '../../support/running/app.ts';
+import { describe, expect, it } from 'vitest';
+import { useApp } from '../../support/database/graph.ts';
 import { freshNamespace } from '../../support/namespace.ts';
 import { ask, askGraphQL } from '../../support/running/http-client.ts';
-import { runningApp } from '../../support/running/running-app.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await runningApp();
-});
-afterAll(() => app[Symbol.asyncDispose]());
+const app = useApp();
 
 describe('[R-HEALTH-GRAFANA] the dashboard for Grafana', () => {
   interface Panel {

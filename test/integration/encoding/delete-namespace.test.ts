@@ -1,12 +1,11 @@
 /** Deleting a namespace: the preview, the confirmation, that nothing of it is left, and that others stay as they were. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { TestApp } from '../../support/running/app.ts';
 import { type CypherConnection, connectCypher } from '../../support/database/cypher.ts';
 import { testDatabase } from '../../support/database/database.ts';
+import { useApp } from '../../support/database/graph.ts';
 import { freshNamespace } from '../../support/namespace.ts';
 import { startService } from '../../support/running/service.ts';
 import { askGraphQL, onlyError } from '../../support/running/http-client.ts';
-import { runningApp } from '../../support/running/running-app.ts';
 import { storeExample } from '../../support/running/seeded-example.ts';
 import { linked } from '../../support/running/sleeping.ts';
 import { Watcher } from '../../support/running/watching.ts';
@@ -15,14 +14,12 @@ const DELETE = `mutation ($namespace: String!, $confirm: String, $dryRun: Boolea
   deleteNamespace(namespace: $namespace, confirm: $confirm, dryRun: $dryRun) {
     namespace dryRun memories entities facts procedures clusters sessions records } }`;
 
-let app: TestApp;
+const app = useApp();
 let connection: CypherConnection;
 beforeAll(async () => {
-  app = await runningApp();
   connection = connectCypher(await testDatabase());
 });
 afterAll(async () => {
-  await app[Symbol.asyncDispose]();
   await connection[Symbol.asyncDispose]();
 });
 

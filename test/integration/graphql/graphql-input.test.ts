@@ -1,17 +1,14 @@
 /** Wrong input over GraphQL: each a stable code and the field's name, and nothing stored. */
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { useApp } from '../../support/database/graph.ts';
 import { freshNamespace } from '../../support/namespace.ts';
 import { ask, askGraphQL, type GraphQLAnswer, onlyError } from '../../support/running/http-client.ts';
-import type { TestApp } from '../../support/running/app.ts';
-import { runningApp } from '../../support/running/running-app.ts';
 
-let app: TestApp;
+const app = useApp();
 let namespace: string;
 beforeAll(async () => {
-  app = await runningApp();
   namespace = freshNamespace();
 });
-afterAll(() => app[Symbol.asyncDispose]());
 
 const REMEMBER = 'mutation ($x: RememberInput!) { remember(input: $x) { id } }';
 const REMEMBER_MANY = 'mutation ($x: [RememberInput!]!) { rememberMany(input: $x) { id } }';

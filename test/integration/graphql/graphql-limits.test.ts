@@ -1,17 +1,16 @@
 /** What is too much for one operation, over the wire; and persisted operations, which pass by the same gate. */
 import { createHash } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { LIMITS } from '../../../src/graphql/limits.ts';
+import { useApp } from '../../support/database/graph.ts';
 import { HARMLESS, MALICIOUS } from '../../support/malicious-queries.ts';
 import { freshNamespace } from '../../support/namespace.ts';
 import { ask, askGraphQL, onlyError } from '../../support/running/http-client.ts';
 import { runningApp } from '../../support/running/running-app.ts';
-import type { TestApp } from '../../support/running/app.ts';
 
-let app: TestApp;
+const app = useApp();
 const namespace = freshNamespace('limits');
 beforeAll(async () => {
-  app = await runningApp();
   await app.service.rememberMany({
     input: [
       { namespace, content: 'Rosa lives in Oslo.' },
@@ -19,7 +18,6 @@ beforeAll(async () => {
     ],
   });
 });
-afterAll(() => app[Symbol.asyncDispose]());
 
 const headers = { 'content-type': 'application/json' };
 const post = (body: string, url = app.url) => ask(`${url}/graphql`, { method: 'POST', headers, body });

@@ -1,5 +1,6 @@
 /** Recalling, browsing and asking how the service is, over the wire, on the real service. */
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { useApp } from '../../support/database/graph.ts';
 import { instantBetween } from '../../support/between.ts';
 import { freshNamespace } from '../../support/namespace.ts';
 import {
@@ -12,14 +13,8 @@ import {
   REMEMBER_MANY,
 } from '../../support/running/graphql-operations.ts';
 import { ask, askGraphQL, onlyError } from '../../support/running/http-client.ts';
-import type { TestApp } from '../../support/running/app.ts';
-import { runningApp } from '../../support/running/running-app.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await runningApp();
-});
-afterAll(() => app[Symbol.asyncDispose]());
+const app = useApp();
 
 describe('recall', () => {
   const turns = [

@@ -1,5 +1,6 @@
 /** Writing and letting go, over the wire, on the real service. */
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { useApp } from '../../support/database/graph.ts';
 import { freshNamespace } from '../../support/namespace.ts';
 import {
   contents,
@@ -10,14 +11,8 @@ import {
   REMEMBER_MANY,
 } from '../../support/running/graphql-operations.ts';
 import { askGraphQL, onlyError } from '../../support/running/http-client.ts';
-import type { TestApp } from '../../support/running/app.ts';
-import { runningApp } from '../../support/running/running-app.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await runningApp();
-});
-afterAll(() => app[Symbol.asyncDispose]());
+const app = useApp();
 
 describe('remember and memory', () => {
   it('[R-WRITE-VERBATIM] gives back every field as it was written', async () => {

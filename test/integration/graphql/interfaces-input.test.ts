@@ -1,25 +1,22 @@
 /** The same wrong input at both doors of programs: GraphQL and MCP say the same code and name the same field. */
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { useApp } from '../../support/database/graph.ts';
 import { freshNamespace } from '../../support/namespace.ts';
 import { askGraphQL, onlyError } from '../../support/running/http-client.ts';
-import type { TestApp } from '../../support/running/app.ts';
-import { runningApp } from '../../support/running/running-app.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
-let app: TestApp;
+const app = useApp();
 let client: Client;
 const namespace = freshNamespace();
 
 beforeAll(async () => {
-  app = await runningApp();
   client = new Client({ name: 'doors-test', version: '1.0.0' });
   await client.connect(new StreamableHTTPClientTransport(new URL('/mcp', app.url)));
 });
 afterAll(async () => {
   await client.close();
-  await app[Symbol.asyncDispose]();
 });
 
 const byGraphQL = async (operation: string, input: Fields): Promise<string> =>

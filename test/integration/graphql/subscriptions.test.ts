@@ -3,11 +3,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { createClient as createStreamClient } from 'graphql-sse';
 import { createClient } from 'graphql-ws';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { useApp } from '../../support/database/graph.ts';
 import { WebSocket } from 'ws';
 import { freshNamespace } from '../../support/namespace.ts';
 import { ask } from '../../support/running/http-client.ts';
 import { runningApp } from '../../support/running/running-app.ts';
-import type { TestApp } from '../../support/running/app.ts';
+import type { SharedApp, TestApp } from '../../support/running/app.ts';
 import { Watcher } from '../../support/running/watching.ts';
 
 const OPERATOR = 'the-operators-own-token';
@@ -29,19 +30,15 @@ interface Message {
   readonly errors?: readonly { readonly message: string; readonly extensions?: Record<string, unknown> }[];
 }
 
-let app: TestApp;
+const app = useApp();
 let other: TestApp;
 let guarded: TestApp;
 let namespace = '';
 beforeAll(async () => {
-  [app, other, guarded] = await Promise.all([
-    runningApp(),
-    runningApp(),
-    runningApp({ HIPPOGRAPH_TOKEN: OPERATOR }),
-  ]);
+  [other, guarded] = await Promise.all([runningApp(), runningApp({ HIPPOGRAPH_TOKEN: OPERATOR })]);
 });
 afterAll(async () => {
-  for (const each of [app, other, guarded]) await each[Symbol.asyncDispose]();
+  for (const each of [other, guarded]) await each[Symbol.asyncDispose]();
 });
 beforeEach(() => {
   namespace = freshNamespace('watch');
@@ -76,7 +73,10 @@ async function* batches(source: AsyncIterable<unknown>) {
   }
 }
 
-const bySocket = ({ url }: TestApp, { query = EVENTS, variables = {}, token, header, origin }: Asked = {}) =>
+const bySocket = (
+  { url }: SharedApp,
+  { query = EVENTS, variables = {}, token, header, origin }: Asked = {},
+) =>
   new Watcher<Told>(async function* (signal) {
     const headers = {
       ...(header === undefined ? {} : { authorization: `Bearer ${header}` }),
@@ -101,7 +101,7 @@ const bySocket = ({ url }: TestApp, { query = EVENTS, variables = {}, token, hea
     }
   });
 
-const byStream = ({ url }: TestApp, { query = EVENTS, variables = {}, header }: Asked = {}) =>
+const byStream = ({ url }: SharedApp, { query = EVENTS, variables = {}, header }: Asked = {}) =>
   new Watcher<Told>(async function* (signal) {
     const client = createStreamClient({
       url: `${url}/graphql/stream`,

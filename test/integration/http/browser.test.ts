@@ -6,21 +6,18 @@ import { energyByTier } from '../../../src/store/statements.generated.ts';
 import { type CypherConnection, connectCypher } from '../../support/database/cypher.ts';
 import { testDatabase } from '../../support/database/database.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { TestApp } from '../../support/running/app.ts';
+import { useApp } from '../../support/database/graph.ts';
 import { freshNamespace } from '../../support/namespace.ts';
 import { pasteParams } from '../../support/param-lines.ts';
 import { ask } from '../../support/running/http-client.ts';
-import { runningApp } from '../../support/running/running-app.ts';
 import { storeExample } from '../../support/running/seeded-example.ts';
 
-let app: TestApp;
+const app = useApp();
 let pasting: CypherConnection;
 beforeAll(async () => {
-  app = await runningApp();
   pasting = connectCypher(await testDatabase(), { lossless: true });
 });
 afterAll(async () => {
-  await app[Symbol.asyncDispose]();
   await pasting[Symbol.asyncDispose]();
 });
 

@@ -2,30 +2,27 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type CypherConnection, connectCypher } from '../../support/database/cypher.ts';
 import { testDatabase } from '../../support/database/database.ts';
+import { useApp } from '../../support/database/graph.ts';
 import { freshNamespace } from '../../support/namespace.ts';
 import { writeEntities, writeRelations } from '../../support/relations.ts';
 import { askGraphQL, onlyError } from '../../support/running/http-client.ts';
-import type { TestApp } from '../../support/running/app.ts';
-import { runningApp } from '../../support/running/running-app.ts';
 
 const INFER = `query ($x: InferInput!) { infer(input: $x) {
   posteriors { entityId name prior posterior } method nodes edges converged notices
 } }`;
 
-let app: TestApp;
+const app = useApp();
 let connection: CypherConnection;
 const namespace = freshNamespace('bayes');
 const foreign = freshNamespace('bayes');
 let secretId = '';
 beforeAll(async () => {
-  app = await runningApp();
   connection = connectCypher(await testDatabase());
   await writeEntities(connection.cypher, namespace, ['Ice', 'Skidding']);
   await writeRelations(connection.cypher, namespace, [{ from: 'Ice', to: 'Skidding', confidence: 0.8 }]);
   secretId = (await writeEntities(connection.cypher, foreign, ['Secret'])).get('Secret') ?? '';
 });
 afterAll(async () => {
-  await app[Symbol.asyncDispose]();
   await connection[Symbol.asyncDispose]();
 });
 

@@ -1,15 +1,10 @@
 /** Facts over GraphQL, as a dashboard or an agent meets them. */
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
+import { useApp } from '../../support/database/graph.ts';
 import { freshNamespace } from '../../support/namespace.ts';
 import { askGraphQL, onlyError } from '../../support/running/http-client.ts';
-import type { TestApp } from '../../support/running/app.ts';
-import { runningApp } from '../../support/running/running-app.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await runningApp();
-});
-afterAll(() => app[Symbol.asyncDispose]());
+const app = useApp();
 
 const RELATE = `mutation ($i: RelateInput!) {
   relate(input: $i) { status fact { id text relationType entity other } superseded { id validTo } contradictions { rule against { id reliability } } }

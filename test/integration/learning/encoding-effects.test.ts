@@ -1,15 +1,15 @@
 /** What new memories do to the older ones that they are like. */
 import { beforeEach, describe, expect, it } from 'vitest';
-import { useGraph } from '../../support/database/graph.ts';
+import { useGraph, useApp } from '../../support/database/graph.ts';
 import { freshNamespace } from '../../support/namespace.ts';
 import { startService, warmService } from '../../support/running/service.ts';
 import { askGraphQL } from '../../support/running/http-client.ts';
-import { runningApp } from '../../support/running/running-app.ts';
 import { T0, dynamicsOf } from '../../support/running/sleeping.ts';
 
 const hours = (count: number): Date => new Date(T0.getTime() + count * 3_600_000);
 
 const graph = useGraph(T0);
+const app = useApp();
 let namespace = '';
 beforeEach(() => {
   namespace = freshNamespace('effects');
@@ -166,7 +166,6 @@ describe('[R-EFFECTS] a new memory', () => {
 });
 
 it('[R-EFFECTS] are available over GraphQL', async () => {
-  await using app = await runningApp();
   const older = await say('Mara prefers tea over coffee.');
   const newer = await say('Mara likes tea better than coffee.');
   await settled();

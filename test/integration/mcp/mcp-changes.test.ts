@@ -1,20 +1,20 @@
 /** What a listening MCP client hears of changes that another service on the same database makes. */
 import type { Client } from '@modelcontextprotocol/client';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { useApp } from '../../support/database/graph.ts';
 import { freshNamespace } from '../../support/namespace.ts';
 import type { TestApp } from '../../support/running/app.ts';
 import { ask, askGraphQL } from '../../support/running/http-client.ts';
 import { call, connectHttp } from '../../support/running/mcp-client.ts';
 import { runningApp } from '../../support/running/running-app.ts';
 
-let app: TestApp;
+const app = useApp();
 let other: TestApp;
 beforeAll(async () => {
-  app = await runningApp();
   other = await runningApp();
 });
 afterAll(async () => {
-  for (const each of [app, other]) await each[Symbol.asyncDispose]();
+  await other[Symbol.asyncDispose]();
 });
 
 let namespace = '';

@@ -1,10 +1,9 @@
 /** What an assistant asks of the core tools beside its memories: what is known of something, was true on a date, and how a thing is done. */
 import type { Client } from '@modelcontextprotocol/client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { useApp } from '../../support/database/graph.ts';
 import { freshNamespace } from '../../support/namespace.ts';
 import { call as callTool, type Called, connectHttp, errorOf } from '../../support/running/mcp-client.ts';
-import type { TestApp } from '../../support/running/app.ts';
-import { runningApp } from '../../support/running/running-app.ts';
 
 interface ToldFact {
   readonly id: string;
@@ -29,17 +28,15 @@ interface Told {
   readonly live?: number;
 }
 
-let app: TestApp;
+const app = useApp();
 let client: Client;
 let namespace: string;
 beforeAll(async () => {
-  app = await runningApp();
   client = await connectHttp(app.url);
   namespace = freshNamespace();
 });
 afterAll(async () => {
   await client.close();
-  await app[Symbol.asyncDispose]();
 });
 
 async function call(name: string, args: object): Promise<Called & { readonly told: Told }> {

@@ -2,26 +2,24 @@
 import type { Client } from '@modelcontextprotocol/client';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { useApp } from '../../support/database/graph.ts';
 import { freshNamespace } from '../../support/namespace.ts';
 import { type ReferenceMemory, referenceMemory } from '../../support/reference-memory.ts';
 import { connectHttp } from '../../support/running/mcp-client.ts';
-import type { TestApp } from '../../support/running/app.ts';
-import { runningApp } from '../../support/running/running-app.ts';
 
 type Args = Record<string, unknown>;
 type Call = readonly [tool: string, args: Args];
 
-let app: TestApp;
+const app = useApp();
 let original: ReferenceMemory;
 let ours: Client;
 beforeAll(async () => {
-  [app, original] = await Promise.all([runningApp(), referenceMemory()]);
+  original = await referenceMemory();
   ours = await connectHttp(app.url, 'legacy', 'reference');
 });
 afterAll(async () => {
   await ours.close();
   await original[Symbol.asyncDispose]();
-  await app[Symbol.asyncDispose]();
 });
 
 /** What a client reads of an answer; the order of entities and relations is promised by neither. */

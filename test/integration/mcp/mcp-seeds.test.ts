@@ -1,10 +1,9 @@
 /** The tools of two published designs, by their names, each used for what it is for. */
 import type { Client } from '@modelcontextprotocol/client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { useApp } from '../../support/database/graph.ts';
 import { freshNamespace } from '../../support/namespace.ts';
 import { call as callTool, type Called, connectHttp, errorOf } from '../../support/running/mcp-client.ts';
-import type { TestApp } from '../../support/running/app.ts';
-import { runningApp } from '../../support/running/running-app.ts';
 
 interface Told {
   readonly id: string;
@@ -38,16 +37,14 @@ interface Told {
   readonly left: number;
 }
 
-let app: TestApp;
+const app = useApp();
 let client: Client;
 const namespace = freshNamespace();
 beforeAll(async () => {
-  app = await runningApp();
   client = await connectHttp(app.url, 'modern', 'triple,tripartite');
 });
 afterAll(async () => {
   await client.close();
-  await app[Symbol.asyncDispose]();
 });
 
 async function call(name: string, args: object): Promise<Called & { readonly told: Told }> {

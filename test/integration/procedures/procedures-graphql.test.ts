@@ -1,9 +1,8 @@
 /** Procedures over GraphQL: built, found and reported on; what is refused has a stable code and the field's name. */
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { useApp } from '../../support/database/graph.ts';
 import { freshNamespace } from '../../support/namespace.ts';
 import { askGraphQL, onlyError } from '../../support/running/http-client.ts';
-import type { TestApp } from '../../support/running/app.ts';
-import { runningApp } from '../../support/running/running-app.ts';
 import { STEPS } from '../../support/running/workshop.ts';
 
 const BUILD = `mutation ($x: BuildProcedureInput!) { buildProcedure(input: $x) { id status procedure { name steps script } } }`;
@@ -21,11 +20,7 @@ interface Found {
   };
 }
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await runningApp();
-});
-afterAll(() => app[Symbol.asyncDispose]());
+const app = useApp();
 
 const trajectory = (namespace: string, name = 'release'): Record<string, unknown> => ({
   namespace,

@@ -1,16 +1,14 @@
 /** A namespace's own configuration: who decides what its recalls are ranked by, and what a broken one does. */
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { RecallResult } from '../../../src/domain/requests/requests.ts';
 import { MemoryVectors } from '../../../src/retrieval/stages/memory-vectors.ts';
 import { NamespaceConfigs } from '../../../src/retrieval/profiles/namespace-configs.ts';
 import { PROFILES } from '../../../src/retrieval/profiles/profiles.ts';
 import { TOKEN_DIMENSIONS } from '../../../src/domain/ports.ts';
-import { useGraph } from '../../support/database/graph.ts';
+import { useGraph, useApp } from '../../support/database/graph.ts';
 import { freshNamespace } from '../../support/namespace.ts';
 import { weightsOfEveryHit } from '../../support/weights-of-every-hit.ts';
 import { askGraphQL, onlyError } from '../../support/running/http-client.ts';
-import type { TestApp } from '../../support/running/app.ts';
-import { runningApp } from '../../support/running/running-app.ts';
 import type { RecallInput } from '../../../src/retrieval/query/query.ts';
 import type { SetConfigInput } from '../../../src/retrieval/profiles/configure.ts';
 
@@ -288,11 +286,7 @@ describe('[R-CONFIG-INPUT] setConfig over GraphQL', () => {
     'mutation ($x: SetConfigInput!) { setConfig(input: $x) { namespace profile weights { signal weight } lateInteraction schedule relevanceFloor secrets personalData parameters { name value } notices } }';
   const CONFIGURATION =
     'query ($namespace: String!) { config(namespace: $namespace) { profile weights { signal weight } lateInteraction schedule relevanceFloor secrets personalData parameters { name value } notices } }';
-  let app: TestApp;
-  beforeAll(async () => {
-    app = await runningApp();
-  });
-  afterAll(() => app[Symbol.asyncDispose]());
+  const app = useApp();
 
   it('says what it has set, and `config` the same', async () => {
     const wish = {

@@ -2,19 +2,17 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { connectCypher, type CypherConnection } from '../../support/database/cypher.ts';
 import { testDatabase } from '../../support/database/database.ts';
+import { useApp } from '../../support/database/graph.ts';
 import { freshNamespace } from '../../support/namespace.ts';
 import { query } from '../../support/running/graphql-operations.ts';
-import { runningApp } from '../../support/running/running-app.ts';
-import type { TestApp } from '../../support/running/app.ts';
 import { linked } from '../../support/running/sleeping.ts';
 
-let app: TestApp;
+const app = useApp();
 let connection: CypherConnection;
 let namespace: string;
 let ids: string[];
 
 beforeAll(async () => {
-  app = await runningApp();
   connection = connectCypher(await testDatabase());
   namespace = freshNamespace();
   const contents = [
@@ -39,7 +37,6 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await connection[Symbol.asyncDispose]();
-  await app[Symbol.asyncDispose]();
 });
 
 const EXPLAINED = `query ($input: RecallInput!) { recall(input: $input) {

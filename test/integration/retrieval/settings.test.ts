@@ -1,17 +1,12 @@
 /** What settings can be made of, and curves that are drawn while they are: over the wire. */
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { CONSOLIDATION_PARAMETERS } from '../../../src/models/consolidation-parameters.ts';
 import { PROFILES } from '../../../src/retrieval/profiles/profiles.ts';
+import { useApp } from '../../support/database/graph.ts';
 import { query } from '../../support/running/graphql-operations.ts';
 import { askGraphQL, onlyError } from '../../support/running/http-client.ts';
-import { runningApp } from '../../support/running/running-app.ts';
-import type { TestApp } from '../../support/running/app.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await runningApp();
-});
-afterAll(() => app[Symbol.asyncDispose]());
+const app = useApp();
 
 const SETTINGS = `{ settings {
   profiles { name law { name parameters { name default } } parameters { name value } weights { signal weight } scale learns appliesThreshold }

@@ -9,6 +9,8 @@ import type { Database } from '../../../src/store/database.ts';
 import { type Cypher, type CypherConnection, connectCypher } from './cypher.ts';
 import { testDatabase } from './database.ts';
 import { freshNamespace } from '../namespace.ts';
+import type { SharedApp } from '../running/app.ts';
+import { runningApp } from '../running/running-app.ts';
 import { type TestService, warmService } from '../running/service.ts';
 
 /** The time of the shared service. */
@@ -61,6 +63,12 @@ export const graphTest = test
   .extend('address', { scope: 'worker' }, (): Promise<DatabaseAddress> => testDatabase())
   .extend('warm', { scope: 'worker' }, async ({ address }, { onCleanup }): Promise<Warm> => {
     const opened = await openWarm(address);
+    onCleanup(() => opened[Symbol.asyncDispose]());
+    return opened;
+  })
+  // Started by the first file that asks for it.
+  .extend('app', { scope: 'worker' }, async ({ address: _started }, { onCleanup }): Promise<SharedApp> => {
+    const opened = await runningApp();
     onCleanup(() => opened[Symbol.asyncDispose]());
     return opened;
   })
@@ -143,4 +151,35 @@ export function useGraph(now?: Date): Graph {
     warm.clock.now = undefined;
   });
   return graph;
+}
+
+class OpenApp implements SharedApp {
+  #app: SharedApp | undefined;
+
+  get #opened(): SharedApp {
+    if (this.#app === undefined) throw new Error('The app is open once the hooks of the file run.');
+    return this.#app;
+  }
+  open(app: SharedApp): void {
+    this.#app = app;
+  }
+  get url(): string {
+    return this.#opened.url;
+  }
+  get service(): MemoryService {
+    return this.#opened.service;
+  }
+  get database(): DatabaseAddress {
+    return this.#opened.database;
+  }
+  get dataDir(): string {
+    return this.#opened.dataDir;
+  }
+}
+
+/** The whole service behind its doors, the same for all files of a worker: for files that need no settings of their own, and do not end it. */
+export function useApp(): SharedApp {
+  const opened = new OpenApp();
+  graphTest.beforeAll(({ app }) => opened.open(app));
+  return opened;
 }

@@ -4,40 +4,48 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startApp } from '../../../src/app.ts';
 import { readSettings } from '../../../src/config/settings.ts';
-import type { DatabaseAddress } from '../../../src/domain/ports.ts';
+import type { DatabaseAddress, Embedder } from '../../../src/domain/ports.ts';
 import type { MemoryService } from '../../../src/service/memory-service.ts';
 
-export interface TestApp extends AsyncDisposable {
+/** An app that goes on for others. */
+export interface SharedApp {
   readonly url: string;
   /** What its doors lead to, with no door before it. */
   readonly service: MemoryService;
   readonly database: DatabaseAddress;
+  readonly dataDir: string;
 }
+
+export interface TestApp extends SharedApp, AsyncDisposable {}
 
 /**
  * Resolves once recall works with vectors too, and the service is warm.
  * @param inherited without a NEO4J_URI in it, the database is managed
+ * @param bundled the bundled model, loaded already; left out: the app loads its own
  */
 export async function ownApp(
   inherited: NodeJS.ProcessEnv,
   environment: NodeJS.ProcessEnv = {},
+  bundled?: Embedder,
 ): Promise<TestApp> {
   const dataDir = await mkdtemp(join(tmpdir(), 'hippograph-app-'));
-  const app = await startApp(
-    readSettings({
-      ...inherited,
-      HIPPOGRAPH_DATA_DIR: dataDir,
-      HIPPOGRAPH_PORT: '0',
-      HIPPOGRAPH_LOG_LEVEL: 'silent',
-      ...environment,
-    }),
-  );
+  const settings = readSettings({
+    ...inherited,
+    HIPPOGRAPH_DATA_DIR: dataDir,
+    HIPPOGRAPH_PORT: '0',
+    HIPPOGRAPH_LOG_LEVEL: 'silent',
+    ...environment,
+  });
+  const app = await startApp(settings, {
+    embedder: settings.embedding.kind === 'bundled' ? bundled : undefined,
+  });
   await app.modelReady;
   await app.warmedUp;
   return {
     url: app.url,
     service: app.service,
     database: app.database,
+    dataDir,
     async [Symbol.asyncDispose]() {
       await app[Symbol.asyncDispose]();
       await rm(dataDir, { recursive: true, force: true });

@@ -3,25 +3,21 @@ import type { Query } from '../../../src/graphql/types.generated.ts';
 import { connectCypher, type CypherConnection } from '../database/cypher.ts';
 import { testDatabase } from '../database/database.ts';
 import { dataOf, type Json, query, type Receipt, REMEMBER_MANY } from './graphql-operations.ts';
-import { runningApp } from './running-app.ts';
-import type { TestApp } from './app.ts';
+import type { SharedApp } from './app.ts';
 import { linked } from './sleeping.ts';
 
 export type Variables = Record<string, unknown>;
 
 export interface Looking extends AsyncDisposable {
-  readonly app: TestApp;
   readonly connection: CypherConnection;
   readonly asked: (text: string, variables: Variables) => Promise<Json<Query>>;
   /** Ids in the order of the turns, once what they mention is linked. */
   readonly stored: (namespace: string, turns: readonly Variables[]) => Promise<string[]>;
 }
 
-export async function looking(): Promise<Looking> {
-  const app = await runningApp();
+export async function looking(app: SharedApp): Promise<Looking> {
   const connection = connectCypher(await testDatabase());
   return {
-    app,
     connection,
     asked: (text, variables) => query(app.url, text, variables),
     async stored(namespace, turns) {
@@ -32,7 +28,6 @@ export async function looking(): Promise<Looking> {
     },
     async [Symbol.asyncDispose]() {
       await connection[Symbol.asyncDispose]();
-      await app[Symbol.asyncDispose]();
     },
   };
 }

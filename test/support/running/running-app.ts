@@ -1,14 +1,16 @@
-/** The whole service on the run's database. */
-import { ownApp, type TestApp } from './app.ts';
+/** The whole service on the run's database, with the model that this process has loaded. */
 import { testDatabase } from '../database/database.ts';
+import { ownApp, type TestApp } from './app.ts';
+import { sharedModel } from './service.ts';
 
 export async function runningApp(environment: Readonly<Record<string, string>> = {}): Promise<TestApp> {
   const { uri, username, password, database } = await testDatabase();
-  return ownApp(process.env, {
+  const settings = {
     NEO4J_URI: uri,
     NEO4J_USERNAME: username,
     NEO4J_PASSWORD: password,
     NEO4J_DATABASE: database,
     ...environment,
-  });
+  };
+  return ownApp(process.env, settings, sharedModel());
 }
