@@ -1,9 +1,8 @@
-/** Health on the command line: of a namespace, and of the whole store. */
+/** The health of the whole store on the command line. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type CypherConnection, connectCypher } from '../support/database/cypher.ts';
 import { testDatabase } from '../support/database/database.ts';
-import { freshNamespace } from '../support/namespace.ts';
 import { runCli, type Workplace, workplace } from '../support/e2e/cli-support.ts';
 
 interface Verified {
@@ -15,7 +14,7 @@ interface Verified {
   }[];
 }
 
-describe('health on the command line', () => {
+describe('doctor --verify', () => {
   let place: Workplace;
   let connection: CypherConnection;
   beforeAll(async () => {
@@ -28,36 +27,6 @@ describe('health on the command line', () => {
   });
 
   const run = (...args: string[]) => runCli(args, { environment: place.environment });
-
-  it('[R-HEALTH-MEMORY] prints a namespace’s tables, and the same as JSON', async () => {
-    const namespace = freshNamespace('health');
-    await run('remember', '-n', namespace, 'The sluice is opened at dawn.');
-    const told = await run('health', '-n', namespace, '--hours', '2.5');
-    expect(told.stdout).toContain('rates over the last 2.5 hours:');
-    expect(told.stdout).toMatch(/live, retracted, erased +│ 1, 0, 0/);
-    expect(told.stdout).toMatch(/working +│ 1 +│ (1\.00|0\.9\d)/);
-    const { stdout } = await run('health', '-n', namespace, '--json');
-    expect(JSON.parse(stdout)).toMatchObject({ namespace, live: 1, windowHours: 24 });
-    expect(await run('health', '-n', namespace, '--hours', 'many')).toMatchObject({ code: 2, stdout: '' });
-    expect((await run('health', '-n', namespace, '--hours', '-1')).stderr).toMatch(/^INVALID_NUMBER: /);
-  });
-
-  it('[R-CONFIG-BROKEN] health and doctor name a setting that is ignored', async () => {
-    // doctor names the first namespace of the store, which other tests share.
-    const namespace = freshNamespace('0-health');
-    await connection.cypher(
-      'CREATE (:Namespace {name: $namespace}) CREATE (:ConsolidationConfig {namespace: $namespace, workingDecay: 0.9})',
-      { namespace },
-    );
-    const ignored = 'ConsolidationConfig.workingDecay is not a setting, and is ignored.';
-    expect((await run('health', '-n', namespace)).stdout).toContain(ignored);
-    const { stdout } = await run('doctor', '--json');
-    expect(stdout).toContain(ignored);
-    await connection.cypher(
-      'MATCH (c:ConsolidationConfig {namespace: $namespace}) MATCH (n:Namespace {name: $namespace}) DELETE c, n',
-      { namespace },
-    );
-  });
 
   it('[R-HEALTH-VERIFY] names what is broken by id, not by text, and fails by its exit code', async () => {
     const id = randomUUID();

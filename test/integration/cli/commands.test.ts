@@ -1,10 +1,12 @@
-import { readFile, writeFile } from 'node:fs/promises';
+/** Commands that speak to the service: what they print, and their exit codes. */
+import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { namesIn } from '../support/names-in.ts';
-import { testDatabase } from '../support/database/database.ts';
-import { freshNamespace } from '../support/namespace.ts';
-import { type Ran, runCli, serviceOf, type Workplace, workplace } from '../support/e2e/cli-support.ts';
+import { afterAll, describe, expect, it, vi } from 'vitest';
+import { useApp } from '../../support/database/graph.ts';
+import type { Ran } from '../../support/e2e/cli-support.ts';
+import { namesIn } from '../../support/names-in.ts';
+import { freshNamespace } from '../../support/namespace.ts';
+import { runHere, settingsFor } from '../../support/running/command.ts';
 
 interface Answer {
   readonly hits: readonly { score: number; memory: { id: string; content: string } }[];
@@ -28,19 +30,15 @@ const TURNS = [
 const line = (fields: object): string => `${JSON.stringify(fields)}\n`;
 
 describe('commands that speak to the service', () => {
-  let place: Workplace;
-  beforeAll(async () => {
-    place = await workplace(await testDatabase());
-    // The first command starts the service and has the database migrated: slow once, and no test's business.
-    await run(['remember', '-n', freshNamespace(), 'The service is up.']);
-  });
-  afterAll(() => place[Symbol.asyncDispose]());
+  const app = useApp();
+  // Another file of the worker looks at these too.
+  afterAll(() => rm(join(app.dataDir, 'imports'), { recursive: true, force: true }));
 
-  const run: typeof runCli = (args, options) =>
-    runCli(args, { ...options, environment: { ...place.environment, ...options?.environment } });
+  const run = (args: readonly string[], options: { input?: string } = {}): Promise<Ran> =>
+    runHere(args, { ...options, environment: settingsFor(app) });
 
   async function file(name: string, text: string): Promise<string> {
-    const path = join(place.folder, name);
+    const path = join(app.dataDir, name);
     await writeFile(path, text);
     return path;
   }
@@ -55,7 +53,7 @@ describe('commands that speak to the service', () => {
     return { ...ran, summary: JSON.parse(ran.stdout) as Summary };
   }
 
-  const checkpoints = (): Promise<string[]> => namesIn(join(place.folder, 'imports')).catch(() => []);
+  const checkpoints = (): Promise<string[]> => namesIn(join(app.dataDir, 'imports')).catch(() => []);
 
   it('[R-CLI-RECALL][R-RECALL-SAME-DOORS] prints the turn that answers, and the hits that GraphQL gives', async () => {
     const namespace = freshNamespace();
@@ -76,8 +74,7 @@ describe('commands that speak to the service', () => {
       async () => {
         const json = await run(['recall', '-n', namespace, question, '--json']);
         const hits = (JSON.parse(json.stdout) as Answer).hits.map(({ memory, score }) => [memory.id, score]);
-        const { url } = (await serviceOf(place.folder)) ?? { url: '' };
-        const response = await fetch(new URL('/graphql', url), {
+        const response = await fetch(new URL('/graphql', app.url), {
           method: 'POST',
           headers: { 'content-type': 'application/json' },
           body: JSON.stringify({
@@ -276,7 +273,7 @@ describe('commands that speak to the service', () => {
 
   it('keeps nothing of the checkpoints but those of imports that stopped', async () => {
     for (const name of await checkpoints()) {
-      expect(JSON.parse(await readFile(join(place.folder, 'imports', name), 'utf8'))).toHaveProperty(
+      expect(JSON.parse(await readFile(join(app.dataDir, 'imports', name), 'utf8'))).toHaveProperty(
         'witness',
       );
     }

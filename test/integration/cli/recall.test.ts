@@ -1,11 +1,11 @@
 /** `hippograph recall` as a person uses it. */
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type CypherConnection, connectCypher } from '../support/database/cypher.ts';
-import { testDatabase } from '../support/database/database.ts';
-import { freshNamespace } from '../support/namespace.ts';
-import { type Ran, runCli, type Workplace, workplace } from '../support/e2e/cli-support.ts';
+import { expect, it } from 'vitest';
+import { useApp, useGraph } from '../../support/database/graph.ts';
+import type { Ran } from '../../support/e2e/cli-support.ts';
+import { freshNamespace } from '../../support/namespace.ts';
+import { runHere, settingsFor } from '../../support/running/command.ts';
 
 interface Answer {
   readonly hits: readonly { score: number; memory: { id: string; content: string } }[];
@@ -18,25 +18,13 @@ const TURNS = [
   ['Ben', 'The train to Lisbon leaves at seven, so we should pack tonight.'],
 ] as const;
 
-let place: Workplace;
-let connection: CypherConnection;
-beforeAll(async () => {
-  const database = await testDatabase();
-  place = await workplace(database);
-  connection = connectCypher(database);
-  // The first command starts the service, which takes longer than a test may.
-  await run(['remember', '-n', freshNamespace(), 'The service is up.']);
-});
-afterAll(async () => {
-  await connection[Symbol.asyncDispose]();
-  await place[Symbol.asyncDispose]();
-});
-
-const run = (args: readonly string[]): Promise<Ran> => runCli(args, { environment: place.environment });
+const app = useApp();
+const graph = useGraph();
+const run = (args: readonly string[]): Promise<Ran> => runHere(args, { environment: settingsFor(app) });
 
 /** Turns of four days in February 2025, learnt today. */
 async function stored(namespace: string): Promise<void> {
-  const path = join(place.folder, `${namespace}.jsonl`);
+  const path = join(app.dataDir, `${namespace}.jsonl`);
   const lines = TURNS.map(([who, content], at) =>
     JSON.stringify({ namespace, content, who, sessionId: 's', occurredAt: `2025-02-0${at + 1}T09:00:00Z` }),
   );
@@ -48,7 +36,7 @@ it('[R-CLI-RECALL] strengthens nothing, whichever profile it is asked to rank by
   const namespace = freshNamespace();
   await stored(namespace);
   const standing = () =>
-    connection.cypher(
+    graph.cypher(
       `CYPHER 25 MATCH (m:Memory:Episode {namespace: $namespace})
        RETURN m.id AS id, m.tier AS tier, m.energy AS energy, m.energyAt.epochMillis AS at, m.accessCount AS accesses,
          COUNT { (m)-[:COACTIVATED]-() } AS links ORDER BY id`,
@@ -60,7 +48,7 @@ it('[R-CLI-RECALL] strengthens nothing, whichever profile it is asked to rank by
     expect((JSON.parse(stdout) as Answer).hits.length).toBeGreaterThan(0);
   }
   const recorded = () =>
-    connection.cypher(
+    graph.cypher(
       'CYPHER 25 MATCH (r:Recall {namespace: $namespace}) RETURN count(r) AS recalls, count(CASE WHEN r:Unlearnt THEN 1 END) AS left',
       { namespace },
     );
@@ -115,8 +103,8 @@ it('[R-CLI-EXIT] a command that reads refuses a namespace that does not exist, a
     expect(stderr).toContain(`UNKNOWN_NAMESPACE: There is no namespace ${typo}.`);
     expect(stderr).toContain('Known: ');
   }
-  const made = await connection.cypher('MATCH (n:Namespace {name: $typo}) RETURN count(n) AS count', {
+  const made = await graph.cypher('MATCH (n:Namespace {name: $typo}) RETURN count(n) AS count', {
     typo,
   });
   expect(made).toEqual([{ count: 0 }]);
-}, 180_000);
+});

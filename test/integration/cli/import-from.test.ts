@@ -1,41 +1,34 @@
 /** What other memories wrote, imported as a user does it. */
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { ImportReport } from '../../src/cli/import-from/report.ts';
-import { linked } from '../support/running/sleeping.ts';
-import { type CypherConnection, connectCypher } from '../support/database/cypher.ts';
-import { testDatabase } from '../support/database/database.ts';
-import { FIXTURES } from '../support/items-of.ts';
-import { writeMcpMemoryService } from '../support/mcp-memory-service-file.ts';
-import { freshNamespace } from '../support/namespace.ts';
-import { type Ran, runCli, type Workplace, workplace } from '../support/e2e/cli-support.ts';
+import { expect, it } from 'vitest';
+import type { ImportReport } from '../../../src/cli/import-from/report.ts';
+import { useApp, useGraph } from '../../support/database/graph.ts';
+import type { Ran } from '../../support/e2e/cli-support.ts';
+import { FIXTURES } from '../../support/items-of.ts';
+import { writeMcpMemoryService } from '../../support/mcp-memory-service-file.ts';
+import { freshNamespace } from '../../support/namespace.ts';
+import { runHere, settingsFor } from '../../support/running/command.ts';
+import { linked } from '../../support/running/sleeping.ts';
 
-let place: Workplace;
-let connection: CypherConnection;
-beforeAll(async () => {
-  const database = await testDatabase();
-  place = await workplace(database);
-  connection = connectCypher(database);
-});
-afterAll(async () => {
-  await connection[Symbol.asyncDispose]();
-  await place[Symbol.asyncDispose]();
-});
+const graph = useGraph();
+const app = useApp();
+
+const run = (args: readonly string[]): Promise<Ran> => runHere(args, { environment: settingsFor(app) });
 
 async function importing(...args: string[]): Promise<Ran & { report: ImportReport }> {
-  const ran = await runCli(['import', '--json', ...args], { environment: place.environment });
+  const ran = await run(['import', '--json', ...args]);
   return { ...ran, report: JSON.parse(ran.stdout) as ImportReport };
 }
 
 /** All that is held, but for the locks' own marks. */
-async function graph(namespace: string): Promise<unknown[]> {
+async function held(namespace: string): Promise<unknown[]> {
   const [nodes, relationships] = await Promise.all([
-    connection.cypher(
+    graph.cypher(
       'MATCH (n:Memory {namespace: $namespace}) RETURN n.id AS id, labels(n) AS labels, n.text AS text, n.reliability AS reliability, n.type AS type ORDER BY id',
       { namespace },
     ),
-    connection.cypher(
+    graph.cypher(
       'MATCH (a:Memory {namespace: $namespace})-[r]->(b:Memory) RETURN a.id AS a, type(r) AS type, b.id AS b ORDER BY a, type, b',
       { namespace },
     ),
@@ -44,7 +37,7 @@ async function graph(namespace: string): Promise<unknown[]> {
 }
 
 it('[R-IMPORT-FROM] the files of four other memories are previewed and stored once, and a second import changes nothing', async () => {
-  const sqlite = join(place.folder, 'sqlite_vec.db');
+  const sqlite = join(app.dataDir, 'sqlite_vec.db');
   writeMcpMemoryService(sqlite, [
     { content_hash: 'aa', content: 'The pump is on the left.', tags: 'boat', created_at: 1_740_000_000 },
     { content_hash: 'bb', content: 'Gone.', deleted_at: 1_740_000_001 },
@@ -61,7 +54,6 @@ it('[R-IMPORT-FROM] the files of four other memories are previewed and stored on
     for (const [from, file] of files) {
       const ran = await importing(file, '--from', from, '-n', namespace, ...args);
       expect([ran.code, ran.code === 0 ? '' : ran.stderr]).toEqual([0, '']);
-      expect(ran.stderr).not.toContain('Warning');
       reports.push(ran.report);
     }
     return reports;
@@ -71,14 +63,14 @@ it('[R-IMPORT-FROM] the files of four other memories are previewed and stored on
   const created = (reports: readonly ImportReport[]) => reports.map(({ stored }) => stored?.created);
 
   const foreseen = await each('--dry-run');
-  expect(await graph(namespace)).toEqual([]);
+  expect(await held(namespace)).toEqual([]);
   const stored = await each();
   expect(mapping(stored)).toEqual(mapping(foreseen));
   expect(created(foreseen)).toEqual([undefined, undefined, undefined, undefined]);
   expect(created(stored)).toEqual([5, 3, 3, 1]);
 
   expect(
-    await connection.cypher(
+    await graph.cypher(
       `MATCH (e:Entity {namespace: $namespace})-[:HAS_OBSERVATION]->(o:Observation) OPTIONAL MATCH (o)-[:ABOUT]->(other)
        WITH o, e, other, CASE WHEN e.typeStated THEN e.type ELSE 'untyped' END AS type
        RETURN e.name + ' ' + type + ': ' + o.text AS fact, CASE WHEN other IS NULL THEN null WHEN other.typeStated THEN other.type ELSE 'untyped' END AS other ORDER BY fact`,
@@ -98,7 +90,7 @@ it('[R-IMPORT-FROM] the files of four other memories are previewed and stored on
     ].map(([fact, other]) => ({ fact, other })),
   );
   expect(
-    await connection.cypher(
+    await graph.cypher(
       'MATCH (m:Episode {namespace: $namespace}) RETURN m.content AS content, toString(m.occurredAt) AS at, m.idempotencyKey STARTS WITH "m" AS keyed ORDER BY content',
       { namespace },
     ),
@@ -108,50 +100,50 @@ it('[R-IMPORT-FROM] the files of four other memories are previewed and stored on
     { content: 'The pump is on the left.', at: '2025-02-19T21:20:00Z', keyed: true },
   ]);
 
-  await linked({ connection, namespace });
-  const before = await graph(namespace);
+  await linked({ connection: graph.connection, namespace });
+  const before = await held(namespace);
   expect(created(await each())).toEqual([0, 0, 0, 0]);
-  expect(await graph(namespace)).toEqual(before);
-}, 300_000);
+  expect(await held(namespace)).toEqual(before);
+});
 
 it('[R-IMPORT-FROM] import-from stops at a wrong entry or skips it, and reports every refusal', async () => {
   const namespace = freshNamespace('import-wrong');
-  const file = join(place.folder, 'wrong.jsonl');
+  const file = join(app.dataDir, 'wrong.jsonl');
   const entity = (name: string, text: string) =>
     `${JSON.stringify({ type: 'entity', name, entityType: 'person', observations: [text] })}\n`;
   await writeFile(file, `${entity('A', 'sings')}{"type":"ent\n${entity('B', 'dances')}`);
   const args = [file, '--from', 'mcp-memory', '-n', namespace];
-  const held = async () =>
-    (await graph(namespace)).flatMap((row) => (row as { text?: string | null }).text ?? []);
+  const texts = async () =>
+    (await held(namespace)).flatMap((row) => (row as { text?: string | null }).text ?? []);
 
   const stopped = await importing(...args);
-  expect([stopped.code, stopped.report.complete, await held()]).toEqual([2, false, ['sings']]);
+  expect([stopped.code, stopped.report.complete, await texts()]).toEqual([2, false, ['sings']]);
   expect(stopped.stderr).toContain('MALFORMED_LINE: Line 2: not JSON');
   const foreseen = await importing(...args, '--dry-run');
   expect([foreseen.code, foreseen.report.mapped]).toEqual([2, stopped.report.mapped]);
   const skipped = await importing(...args, '--on-error', 'skip');
-  expect([skipped.code, skipped.report.complete, await held()]).toEqual([0, true, ['sings', 'dances']]);
+  expect([skipped.code, skipped.report.complete, await texts()]).toEqual([0, true, ['sings', 'dances']]);
   expect(skipped.report.bad).toMatchObject([
     { kind: 'MALFORMED_LINE', count: 1, examples: [{ at: 'line 2' }] },
   ]);
 
-  const json = join(place.folder, 'two.json');
+  const json = join(app.dataDir, 'two.json');
   const memory = (id: string, text: string) => ({ id, memory: text });
   await writeFile(json, JSON.stringify([memory('1', 'To be erased.'), memory('2', 'To be kept.')]));
   const again = [json, '--from', 'mem0', '-n', namespace, '--on-error', 'skip'];
   expect((await importing(...again)).report.stored).toMatchObject({ created: 2 });
-  const [erased] = await connection.cypher(
+  const [erased] = await graph.cypher(
     'MATCH (m:Episode {namespace: $namespace, content: "To be erased."}) RETURN m.id AS id',
     { namespace },
   );
   const forget = ['forget', '-n', namespace, String(erased?.['id']), '--mode', 'erase', '--yes'];
-  expect((await runCli(forget, { environment: place.environment })).code).toBe(0);
+  expect((await run(forget)).code).toBe(0);
   const { report } = await importing(...again);
   expect(report.bad).toMatchObject([{ kind: 'ERASED', examples: [{ at: 'result 1' }] }]);
   expect(report.stored).toMatchObject({ created: 0, duplicates: 1 });
 
-  const plain = await runCli(['import', file, '--from', 'notes'], { environment: place.environment });
+  const plain = await run(['import', file, '--from', 'notes']);
   expect([plain.code, plain.stderr]).toEqual([2, expect.stringContaining('Allowed choices are mcp-memory')]);
-  const alone = await runCli(['import', file, '--dry-run'], { environment: place.environment });
+  const alone = await run(['import', file, '--dry-run']);
   expect([alone.code, alone.stderr]).toEqual([2, expect.stringContaining('INVALID_ARGUMENT')]);
-}, 300_000);
+});

@@ -1,12 +1,12 @@
-/** `hippograph export` and the import of what it wrote, as a user runs them. */
+/** `hippograph export` and the import of what it wrote. */
 import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type CypherConnection, connectCypher } from '../support/database/cypher.ts';
-import { testDatabase } from '../support/database/database.ts';
-import { freshNamespace } from '../support/namespace.ts';
-import { linked } from '../support/running/sleeping.ts';
-import { type Ran, runCli, type Workplace, workplace } from '../support/e2e/cli-support.ts';
+import { describe, expect, it } from 'vitest';
+import { useApp, useGraph } from '../../support/database/graph.ts';
+import type { Ran } from '../../support/e2e/cli-support.ts';
+import { freshNamespace } from '../../support/namespace.ts';
+import { runHere, settingsFor } from '../../support/running/command.ts';
+import { linked } from '../../support/running/sleeping.ts';
 
 interface Summary {
   readonly created: number;
@@ -16,20 +16,11 @@ interface Summary {
   readonly complete: boolean;
 }
 
-let place: Workplace;
-let connection: CypherConnection;
-beforeAll(async () => {
-  const database = await testDatabase();
-  place = await workplace(database);
-  connection = connectCypher(database);
-});
-afterAll(async () => {
-  await connection[Symbol.asyncDispose]();
-  await place[Symbol.asyncDispose]();
-});
+const app = useApp();
+const graph = useGraph();
 
-const run = (args: readonly string[], input?: string): Promise<Ran> =>
-  runCli(args, { environment: place.environment, ...(input === undefined ? {} : { input }) });
+const run = (args: readonly string[], input = ''): Promise<Ran> =>
+  runHere(args, { environment: settingsFor(app), input });
 
 async function importing(...args: string[]): Promise<Ran & { summary: Summary }> {
   const ran = await run(['import', '--json', ...args]);
@@ -37,41 +28,20 @@ async function importing(...args: string[]): Promise<Ran & { summary: Summary }>
 }
 
 const empty = (namespace: string) =>
-  connection.cypher('MATCH (n {namespace: $namespace}) DETACH DELETE n', { namespace });
+  graph.cypher('MATCH (n {namespace: $namespace}) DETACH DELETE n', { namespace });
 
 /** Exported, and its lines without the header. */
 async function exportedTo(name: string, namespace: string): Promise<{ file: string; lines: string[] }> {
-  const file = join(place.folder, name);
+  const file = join(app.dataDir, name);
   const ran = await run(['export', '--namespace', namespace, '--out', file]);
   expect([ran.code, ran.code === 0 ? '' : ran.stderr]).toEqual([0, '']);
   return { file, lines: (await readFile(file, 'utf8')).trimEnd().split('\n').slice(1) };
 }
 
 describe('[R-MOVE-CLI] export and import', () => {
-  it('end without a word when the reader of the output leaves, as head does', async () => {
-    const namespace = freshNamespace('cli-pipe');
-    const memories = Array.from({ length: 60 }, (_, at) => ({
-      namespace,
-      content: `Turn ${at}. ${'A long line fills the pipe. '.repeat(80)}`,
-    }));
-    const plain = join(place.folder, 'pipe.jsonl');
-    await writeFile(plain, memories.map((each) => `${JSON.stringify(each)}\n`).join(''));
-    expect((await importing(plain)).summary.created).toBe(60);
-    let left = false;
-    const { code, stderr } = await runCli(['export', '-n', namespace], {
-      environment: place.environment,
-      watch: (child) => {
-        left = true;
-        child.stdout?.destroy();
-      },
-    });
-    expect(left).toBe(true);
-    expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
-  });
-
   it('work with a file and with standard output, and a truncated file is reported and resumed', async () => {
     const namespace = freshNamespace('cli-export');
-    const plain = join(place.folder, 'plain.jsonl');
+    const plain = join(app.dataDir, 'plain.jsonl');
     const memories = Array.from({ length: 30 }, (_, at) => ({
       namespace,
       content: `Turn ${at}.`,
@@ -79,18 +49,18 @@ describe('[R-MOVE-CLI] export and import', () => {
     }));
     await writeFile(plain, memories.map((each) => `${JSON.stringify(each)}\n`).join(''));
     expect((await importing(plain)).summary.created).toBe(30);
-    await linked({ connection, namespace });
+    await linked({ connection: graph.connection, namespace });
 
     const { file, lines } = await exportedTo('whole.jsonl', namespace);
     expect((await stat(file)).mode & 0o077).toBe(0);
     expect(lines.at(-1)).toMatch(/^\{"end":/);
     const printed = await run(['export', '-n', namespace]);
     expect(printed.stdout.trimEnd().split('\n').slice(1)).toEqual(lines);
-    expect((await readdir(place.folder)).filter((name) => name.endsWith('.part'))).toEqual([]);
+    expect((await readdir(app.dataDir)).filter((name) => name.endsWith('.part'))).toEqual([]);
 
     await empty(namespace);
     const text = await readFile(file, 'utf8');
-    const cut = join(place.folder, 'cut.jsonl');
+    const cut = join(app.dataDir, 'cut.jsonl');
     await writeFile(cut, text.slice(0, text.indexOf('"link"') - 1));
     const half = await importing(cut);
     expect(half.code).toBe(2);
@@ -109,11 +79,11 @@ describe('[R-MOVE-CLI] export and import', () => {
     expect([piped.code, piped.code === 0 ? '' : piped.stderr]).toEqual([0, '']);
     const moved = await exportedTo('moved.jsonl', other);
     expect(moved.lines).toHaveLength(lines.length);
-  }, 300_000);
+  });
 
   it('into another namespace of the store that has the memories is refused at once, and writes nothing', async () => {
     const [namespace, other] = [freshNamespace('cli-copied'), freshNamespace('cli-copy')];
-    const plain = join(place.folder, 'copied.jsonl');
+    const plain = join(app.dataDir, 'copied.jsonl');
     const memories = ['Turn 1.', 'Turn 2.'].map((content) => ({ namespace, content, sessionId: 's' }));
     await writeFile(plain, memories.map((each) => `${JSON.stringify(each)}\n`).join(''));
     expect((await importing(plain)).summary.created).toBe(2);
@@ -126,12 +96,12 @@ describe('[R-MOVE-CLI] export and import', () => {
       );
       expect(ran.summary).toMatchObject({ created: 0, duplicates: 0, skipped: 0, complete: false });
     }
-    const written = await connection.cypher(
+    const written = await graph.cypher(
       'MATCH (n) WHERE n.namespace = $other OR n.name = $other RETURN count(n) AS nodes',
       { other },
     );
     expect(written).toEqual([{ nodes: 0 }]);
-  }, 300_000);
+  });
 
   it('name what is wrong: nothing to export, no namespace, both, a line that no line is', async () => {
     const nothing = await run(['export', '--namespace', freshNamespace('nobody')]);
@@ -139,7 +109,7 @@ describe('[R-MOVE-CLI] export and import', () => {
     expect(nothing.stderr).toContain('UNKNOWN_NAMESPACE');
     expect((await run(['export'])).stderr).toContain('INVALID_NAMESPACE');
     expect((await run(['export', '--all', '-n', 'x'])).stderr).toContain('INVALID_ARGUMENT');
-    const bad = join(place.folder, 'bad.jsonl');
+    const bad = join(app.dataDir, 'bad.jsonl');
     const namespace = freshNamespace('cli-bad');
     const header = {
       format: 'hippograph',
@@ -158,12 +128,12 @@ describe('[R-MOVE-CLI] export and import', () => {
       `${JSON.stringify({ ...header, version: 2 })}\n{"node":"Session","properties":{}}\n`,
     );
     expect((await importing(bad)).stderr).toContain('EXPORT_NEWER');
-  }, 300_000);
+  });
 });
 
 it('[R-SYNC-CLI] sync tells a file what it does not know, and nothing twice', async () => {
   const namespace = freshNamespace('cli-sync');
-  const file = join(place.folder, 'stick.sync');
+  const file = join(app.dataDir, 'stick.sync');
   const sync = () => run(['sync', file, '-n', namespace]);
   const said = (sent: number) =>
     `received  0 new, 0 changed, 0 unchanged\nsent      ${sent} new, 0 changed, 0 unchanged\n`;

@@ -1,24 +1,18 @@
 /** `hippograph procedures`: what is known of how something is done. */
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { connectCypher } from '../support/database/cypher.ts';
-import { testDatabase } from '../support/database/database.ts';
-import { freshNamespace } from '../support/namespace.ts';
-import { startService } from '../support/running/service.ts';
-import { runCli, type Workplace, workplace } from '../support/e2e/cli-support.ts';
+import { describe, expect, it } from 'vitest';
+import { useApp, useGraph } from '../../support/database/graph.ts';
+import { freshNamespace } from '../../support/namespace.ts';
+import { runHere, settingsFor } from '../../support/running/command.ts';
+
+const app = useApp();
+const graph = useGraph();
 
 describe('[R-PROCEDURE-DOORS] procedures on the command line', () => {
-  let place: Workplace;
-  beforeAll(async () => {
-    place = await workplace(await testDatabase());
-  });
-  afterAll(() => place[Symbol.asyncDispose]());
-  const run = (...args: string[]) => runCli(args, { environment: place.environment });
+  const run = (...args: string[]) => runHere(args, { environment: settingsFor(app) });
 
   it('are shown best first with their scores, as a list, and as JSON', async () => {
     const namespace = freshNamespace('procedures');
-    await using started = await startService();
-    await using connection = connectCypher(await testDatabase());
-    const { id } = await started.service.buildProcedure({
+    const { id } = await app.service.buildProcedure({
       namespace,
       triggerPattern: 'open the sluice',
       steps: [
@@ -27,7 +21,7 @@ describe('[R-PROCEDURE-DOORS] procedures on the command line', () => {
       ],
       score: 1,
     });
-    await connection.cypher('MATCH (p:Memory {id: $id}) SET p.successCount = 3, p.executionCount = 4', {
+    await graph.cypher('MATCH (p:Memory {id: $id}) SET p.successCount = 3, p.executionCount = 4', {
       id,
     });
     const told = await run('procedures', '-n', namespace, 'open the sluice', '--explain');

@@ -1,30 +1,20 @@
 /** What is known of someone, on the command line. */
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { testDatabase } from '../support/database/database.ts';
-import { freshNamespace } from '../support/namespace.ts';
-import { startService, type TestService } from '../support/running/service.ts';
-import { atTerminal, collect, runCli, type Workplace, workplace } from '../support/e2e/cli-support.ts';
+import { expect, it } from 'vitest';
+import { useApp } from '../../support/database/graph.ts';
+import { freshNamespace } from '../../support/namespace.ts';
+import { runHere, settingsFor } from '../../support/running/command.ts';
 
-let place: Workplace;
-let started: TestService;
-beforeAll(async () => {
-  place = await workplace(await testDatabase());
-  started = await startService();
-});
-afterAll(async () => {
-  await started[Symbol.asyncDispose]();
-  await place[Symbol.asyncDispose]();
-});
+const app = useApp();
 
 it('[R-FACT] `hippograph entity` lists the facts of a name, now and as of a past date', async () => {
   const namespace = freshNamespace('entity');
   const run = (...args: string[]) =>
-    runCli(['entity', '-n', namespace, ...args], { environment: place.environment });
+    runHere(['entity', '-n', namespace, ...args], { environment: settingsFor(app) });
   for (const [to, year] of [
     ['Oslo', '2020'],
     ['Rome', '2024'],
   ] as const)
-    await started.service.relate({
+    await app.service.relate({
       namespace,
       entity: 'Berta',
       relationType: 'LIVES_IN',
@@ -48,7 +38,7 @@ it('[R-FACT] `hippograph entity` lists the facts of a name, now and as of a past
     const occurredAt = new Date(`2026-${month}-10T00:00:00Z`);
     const content = `Berta wrote from Rome (${month}).`;
     const entities = [{ name: 'Berta' }];
-    await started.service.remember({ namespace, content, who: 'Ada', occurredAt, entities });
+    await app.service.remember({ namespace, content, who: 'Ada', occurredAt, entities });
   }
   await expect
     .poll(async () => (await run('Berta')).stdout.split('\n').slice(2, -1), { timeout: 60_000 })
@@ -69,17 +59,17 @@ const EVIL = '\u001b[31m\u001b]0;x\u0007\u009b2J\u202egnp\u2066';
 it('[R-CLI-TERMINAL] no command lets stored text give orders to the terminal', async () => {
   const namespace = freshNamespace('terminal');
   const name = `Ent${EVIL}ity`;
-  await started.service.relate({ namespace, entity: name, relationType: 'KNOWS', to: `To${EVIL}` });
-  await started.service.observe({ namespace, entity: name, text: `seen ${EVIL} \r\n hidden` });
-  await started.service.buildProcedure({
+  await app.service.relate({ namespace, entity: name, relationType: 'KNOWS', to: `To${EVIL}` });
+  await app.service.observe({ namespace, entity: name, text: `seen ${EVIL} \r\n hidden` });
+  await app.service.buildProcedure({
     namespace,
     name: `task${EVIL}`,
     triggerPattern: `task ${EVIL}`,
     steps: [{ tool: `t${EVIL}`, content: `c\r\n${EVIL}` }],
     score: 1,
   });
-  await started.service.remember({ namespace, content: `words ${EVIL} \r\n more`, who: `Mal${EVIL}\nline` });
-  const run = (...args: string[]) => runCli(args, { environment: place.environment });
+  await app.service.remember({ namespace, content: `words ${EVIL} \r\n more`, who: `Mal${EVIL}\nline` });
+  const run = (...args: string[]) => runHere(args, { environment: settingsFor(app) });
   const here = ['-n', namespace];
   const told = {
     entity: await run('entity', name, ...here),
@@ -104,16 +94,4 @@ it('[R-CLI-TERMINAL] no command lets stored text give orders to the terminal', a
   expect(JSON.parse(told.entityAsJson.stdout)).toMatchObject({ name });
   expect(told.procedures.stdout).toContain('task\u{fffd}');
   expect(told.recall.stdout).toContain('Mal\u{fffd}');
-}, 300_000);
-
-it('[R-CLI-TERMINAL] an export shown at a terminal is the same JSON with nothing that it obeys', async () => {
-  const namespace = freshNamespace('terminal');
-  await started.service.remember({ namespace, content: `words ${EVIL}` });
-  const child = atTerminal(['export', '-n', namespace], place.environment);
-  const { stdout } = await collect(child);
-  const lines = stdout.split('\r\n').filter((line) => line.startsWith('{'));
-  expect(lines.join('')).not.toMatch(OBEYED);
-  expect(lines.map((line) => JSON.stringify(JSON.parse(line))).join('')).toContain(
-    JSON.stringify(`words ${EVIL}`),
-  );
 });

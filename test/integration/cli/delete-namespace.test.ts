@@ -1,27 +1,18 @@
 /** Deleting a namespace on the command line. */
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { testDatabase } from '../support/database/database.ts';
-import { freshNamespace } from '../support/namespace.ts';
-import { startService, type TestService } from '../support/running/service.ts';
-import { type Ran, runCli, type Workplace, workplace } from '../support/e2e/cli-support.ts';
+import { expect, it } from 'vitest';
+import { useApp } from '../../support/database/graph.ts';
+import type { Ran } from '../../support/e2e/cli-support.ts';
+import { freshNamespace } from '../../support/namespace.ts';
+import { runHere, settingsFor } from '../../support/running/command.ts';
 
-let place: Workplace;
-let started: TestService;
-beforeAll(async () => {
-  place = await workplace(await testDatabase());
-  started = await startService();
-});
-afterAll(async () => {
-  await started[Symbol.asyncDispose]();
-  await place[Symbol.asyncDispose]();
-});
+const app = useApp();
 
 const run = (...args: string[]): Promise<Ran> =>
-  runCli(['delete-namespace', ...args], { environment: place.environment });
+  runHere(['delete-namespace', ...args], { environment: settingsFor(app) });
 
 it('[R-NAMESPACE-DELETE] `hippograph delete-namespace` previews, and deletes once the name is confirmed', async () => {
   const namespace = freshNamespace('deleted');
-  await started.service.remember({ namespace, content: 'The spare key hangs behind the fuse box.' });
+  await app.service.remember({ namespace, content: 'The spare key hangs behind the fuse box.' });
   for (const confirm of [[], ['--confirm', 'another']]) {
     const refused = await run(namespace, ...confirm);
     expect(refused).toMatchObject({ code: 2, stdout: '' });
@@ -30,12 +21,12 @@ it('[R-NAMESPACE-DELETE] `hippograph delete-namespace` previews, and deletes onc
   const preview = await run(namespace, '--dry-run');
   expect(preview).toMatchObject({ code: 0 });
   expect(preview.stdout).toMatch(/ holds: memories 1, .*\. Nothing was deleted\.\n$/);
-  expect(await started.service.namespace({ namespace })).not.toBeNull();
+  expect(await app.service.namespace({ namespace })).not.toBeNull();
 
   const deleted = await run(namespace, '--confirm', namespace, '--json');
   expect(deleted).toMatchObject({ code: 0 });
   expect(JSON.parse(deleted.stdout)).toMatchObject({ namespace, dryRun: false, memories: 1 });
-  expect(await started.service.namespace({ namespace })).toBeNull();
+  expect(await app.service.namespace({ namespace })).toBeNull();
   const again = await run(namespace, '--confirm', namespace);
   expect(again).toMatchObject({ code: 4, stdout: '' });
   expect(again.stderr).toMatch(/^UNKNOWN_NAMESPACE: /);

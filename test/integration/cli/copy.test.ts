@@ -1,26 +1,16 @@
 /** `hippograph copy`, as a user runs it. */
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { runCli, type Workplace, workplace } from '../support/e2e/cli-support.ts';
-import { type CypherConnection, connectCypher } from '../support/database/cypher.ts';
-import { testDatabase } from '../support/database/database.ts';
-import { freshNamespace } from '../support/namespace.ts';
-import { linked } from '../support/running/sleeping.ts';
+import { describe, expect, it } from 'vitest';
+import { useApp, useGraph } from '../../support/database/graph.ts';
+import { freshNamespace } from '../../support/namespace.ts';
+import { runHere, settingsFor } from '../../support/running/command.ts';
+import { linked } from '../../support/running/sleeping.ts';
 
-let place: Workplace;
-let connection: CypherConnection;
-beforeAll(async () => {
-  const address = await testDatabase();
-  connection = connectCypher(address);
-  place = await workplace(address);
-});
-afterAll(async () => {
-  await connection[Symbol.asyncDispose]();
-  await place[Symbol.asyncDispose]();
-});
+const app = useApp();
+const graph = useGraph();
 
-const run = (...args: string[]) => runCli(args, { environment: place.environment });
+const run = (...args: string[]) => runHere(args, { environment: settingsFor(app) });
 const idsOf = async (namespace: string): Promise<string[]> => {
   const { stdout } = await run('recall', '-n', namespace, '--json', 'the mill');
   const { hits } = JSON.parse(stdout) as { hits: { memory: { id: string } }[] };
@@ -30,13 +20,13 @@ const idsOf = async (namespace: string): Promise<string[]> => {
 describe('hippograph copy', () => {
   it('copy stores everything of a namespace in a new one, with new ids, and refuses a target that exists', async () => {
     const [namespace, other] = [freshNamespace('copy-from'), freshNamespace('copy-to')];
-    const file = join(place.folder, 'mill.jsonl');
+    const file = join(app.dataDir, 'mill.jsonl');
     const turns = ['Otto opened the mill.', 'Berta closed the mill.', 'The mill went on.'];
     const lines = turns.map((content) => JSON.stringify({ namespace, content, sessionId: 'day' }));
     await writeFile(file, `${lines.join('\n')}\n`);
     expect((await run('import', file)).code).toBe(0);
     // A link that is made while the copy reads may have an end that was not copied.
-    await linked({ connection, namespace });
+    await linked({ connection: graph.connection, namespace });
 
     const copied = await run('copy', namespace, other, '--json');
     expect([copied.code, copied.code === 0 ? '' : copied.stderr]).toEqual([0, '']);
@@ -51,30 +41,30 @@ describe('hippograph copy', () => {
     expect([again.code, again.stderr]).toEqual([1, expect.stringContaining('CONFLICT')]);
     expect(again.stderr).toContain('already exists');
     expect(await idsOf(other)).toEqual(fresh);
-  }, 200_000);
+  });
 
   it('copy refuses a namespace that does not exist, and the name of the original, and creates nothing', async () => {
     const [namespace, other] = [freshNamespace('copy-none'), freshNamespace('copy-nowhere')];
     expect((await run('copy', namespace, namespace)).stderr).toContain('another name');
     expect((await run('copy', namespace, other)).stderr).toContain('UNKNOWN_NAMESPACE');
     expect((await run('delete-namespace', other, '--dry-run')).stderr).toContain('UNKNOWN_NAMESPACE');
-  }, 200_000);
+  });
 
   it('copy deletes what it stored when a line is refused, and works once that is repaired', async () => {
     const [namespace, other] = [freshNamespace('copy-broken'), freshNamespace('copy-partial')];
-    const file = join(place.folder, 'broken.jsonl');
+    const file = join(app.dataDir, 'broken.jsonl');
     const turns = ['The mill was sold.', 'The mill was bought.', 'The mill stands still.'];
     await writeFile(file, `${turns.map((content) => JSON.stringify({ namespace, content })).join('\n')}\n`);
     expect((await run('import', file)).code).toBe(0);
-    await linked({ connection, namespace });
+    await linked({ connection: graph.connection, namespace });
     const counts = (of: string) =>
-      connection.cypher(
+      graph.cypher(
         'MATCH (n {namespace: $of}) RETURN labels(n)[0] AS label, count(n) AS nodes ORDER BY label',
         { of },
       );
     const original = await counts(namespace);
     const plant = (importance: unknown) =>
-      connection.cypher(
+      graph.cypher(
         `MATCH (m:Episode {namespace: $namespace}) WITH m ORDER BY m.id DESC LIMIT 1
          SET m.importance = $importance`,
         { namespace, importance },
@@ -87,11 +77,11 @@ describe('hippograph copy', () => {
     // Says so only if the lines before had been stored.
     expect(broken.stderr).toContain(`The copy is not complete. ${other} was deleted again.`);
     expect(await counts(other)).toEqual([]);
-    expect(await connection.cypher('MATCH (n:Namespace {name: $other}) RETURN n', { other })).toEqual([]);
+    expect(await graph.cypher('MATCH (n:Namespace {name: $other}) RETURN n', { other })).toEqual([]);
     expect(await counts(namespace)).toEqual(original);
 
     await plant(0.5);
     expect((await run('copy', namespace, other)).code).toBe(0);
     expect(await counts(other)).toEqual(expect.arrayContaining([{ label: 'Memory', nodes: 3 }]));
-  }, 200_000);
+  });
 });

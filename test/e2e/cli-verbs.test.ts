@@ -1,0 +1,111 @@
+/** Each verb of the command line once as a process of its own; what they print in detail is tested in test/integration/cli. */
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import {
+  atTerminal,
+  collect,
+  type Ran,
+  runCli,
+  type Workplace,
+  workplace,
+} from '../support/e2e/cli-support.ts';
+import { testDatabase } from '../support/database/database.ts';
+import { writeMcpMemoryService } from '../support/mcp-memory-service-file.ts';
+import { freshNamespace } from '../support/namespace.ts';
+
+let place: Workplace;
+const namespace = freshNamespace('verbs');
+beforeAll(async () => {
+  place = await workplace(await testDatabase());
+  // The first command starts the service, which takes longer than a test may.
+  expect(await run('remember', '-n', namespace, 'Otto keeps bees behind the mill.')).toMatchObject({
+    code: 0,
+  });
+});
+afterAll(() => place[Symbol.asyncDispose]());
+
+const run = (...args: string[]): Promise<Ran> => runCli(args, { environment: place.environment });
+
+it.each<readonly [verb: string, args: readonly string[], told: RegExp]>([
+  ['remember', ['Berta paints boats.'], /^[0-9a-f-]{36} stored\n$/],
+  ['recall', ['bees'], /Otto keeps bees/],
+  ['entity', ['Nobody'], /^Nothing is stored about Nobody\.\n$/],
+  ['procedures', ['open the sluice'], /^No procedure is stored for this\.\n$/],
+  ['consolidate', ['--dry-run'], /^A run would make 0 changes\./],
+  ['health', ['--hours', '2.5'], /rates over the last 2\.5 hours:/],
+  ['export', [], /^\{"format":"hippograph",/],
+])('%s %j ends with 0 and tells its answer', async (verb, args, told) => {
+  const { code, stdout, stderr } = await run(verb, '-n', namespace, ...args);
+  expect([code, stderr]).toEqual([0, '']);
+  expect(stdout).toMatch(told);
+});
+
+it('import, copy, sync, forget and delete-namespace do what they say, and end with 0', async () => {
+  const [own, copied] = [freshNamespace('verbs'), freshNamespace('verbs-copy')];
+  const done = async (...args: string[]): Promise<string> => {
+    const { code, stdout, stderr } = await run(...args);
+    expect([args[0], code, code === 0 ? '' : stderr]).toEqual([args[0], 0, '']);
+    return stdout;
+  };
+  const file = join(place.folder, 'one.jsonl');
+  await writeFile(file, `${JSON.stringify({ namespace: own, content: 'The ferry is green.' })}\n`);
+  expect(await done('import', file)).toMatch(/^1 stored, /);
+  expect(await done('sync', join(place.folder, 'stick.sync'), '-n', own)).toContain('sent      1 new');
+  expect(await readFile(join(place.folder, 'stick.sync'), 'utf8')).toContain('The ferry is green.');
+  const { hits } = JSON.parse(await done('recall', '-n', own, 'ferry', '--json')) as {
+    hits: { memory: { id: string } }[];
+  };
+  expect(hits).toHaveLength(1);
+  const id = hits[0]?.memory.id ?? '';
+  expect(await done('forget', '-n', own, id)).toBe(`${id} forgotten\n`);
+  await done('copy', namespace, copied);
+  expect(await done('delete-namespace', copied, '--confirm', copied)).toContain(copied);
+});
+
+it('[R-IMPORT-FROM] the import of a database file warns of nothing', async () => {
+  const sqlite = join(place.folder, 'sqlite_vec.db');
+  writeMcpMemoryService(sqlite, [
+    { content_hash: 'aa', content: 'The pump is on the left.', tags: 'boat', created_at: 1_740_000_000 },
+  ]);
+  const ran = await run('import', sqlite, '--from', 'mcp-memory-service', '-n', freshNamespace('verbs'));
+  expect(ran.code).toBe(0);
+  expect(ran.stderr).not.toContain('Warning');
+});
+
+it('[R-MOVE-CLI] export ends without a word when the reader of its output leaves, as head does', async () => {
+  const namespace = freshNamespace('cli-pipe');
+  const memories = Array.from({ length: 60 }, (_, at) => ({
+    namespace,
+    content: `Turn ${at}. ${'A long line fills the pipe. '.repeat(80)}`,
+  }));
+  const plain = join(place.folder, 'pipe.jsonl');
+  await writeFile(plain, memories.map((each) => `${JSON.stringify(each)}\n`).join(''));
+  expect(await run('import', plain)).toMatchObject({ code: 0 });
+  let left = false;
+  const { code, stderr } = await runCli(['export', '-n', namespace], {
+    environment: place.environment,
+    watch: (child) => {
+      left = true;
+      child.stdout?.destroy();
+    },
+  });
+  expect(left).toBe(true);
+  expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+});
+
+// oxlint-disable-next-line no-control-regex
+const OBEYED = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/;
+const EVIL = '\u001b[31m\u001b]0;x\u0007\u009b2J\u202egnp\u2066';
+
+it('[R-CLI-TERMINAL] an export shown at a terminal is the same JSON with nothing that it obeys', async () => {
+  const namespace = freshNamespace('terminal');
+  expect(await run('remember', '-n', namespace, `words ${EVIL}`)).toMatchObject({ code: 0 });
+  const child = atTerminal(['export', '-n', namespace], place.environment);
+  const { stdout } = await collect(child);
+  const lines = stdout.split('\r\n').filter((line) => line.startsWith('{'));
+  expect(lines.join('')).not.toMatch(OBEYED);
+  expect(lines.map((line) => JSON.stringify(JSON.parse(line))).join('')).toContain(
+    JSON.stringify(`words ${EVIL}`),
+  );
+});
