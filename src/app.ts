@@ -20,6 +20,7 @@ import { AdoptedEmbedder } from './service/adopted-embedder.ts';
 import { createService } from './service/create-service.ts';
 import type { MemoryService } from './service/memory-service.ts';
 import { Database } from './store/database.ts';
+import type { Gathering } from './store/due-work.ts';
 import { assertSameModel, storedModel } from './store/embedding-model.ts';
 import { migrate } from './store/migrate.ts';
 import { startTracing } from './telemetry/start.ts';
@@ -42,6 +43,8 @@ export interface StartOptions {
   readonly portTaken?: string | undefined;
   /** Left out: the model of the settings. One that is given ends with the app. */
   readonly embedder?: Embedder | undefined;
+  /** How long new memories gather for background work. Left out: as a service in use does. */
+  readonly gathering?: Gathering | undefined;
   readonly signal?: AbortSignal | undefined;
 }
 
@@ -153,6 +156,7 @@ export async function startApp(settings: Settings, options: StartOptions = {}): 
       database,
       embedder,
       embedderOf,
+      gathering: options.gathering,
       clock,
       report,
       onRun: (end) => server.noteRun(end),

@@ -2,9 +2,9 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startApp } from '../../../src/app.ts';
+import { startApp, type StartOptions } from '../../../src/app.ts';
 import { readSettings } from '../../../src/config/settings.ts';
-import type { DatabaseAddress, Embedder } from '../../../src/domain/ports.ts';
+import type { DatabaseAddress } from '../../../src/domain/ports.ts';
 import type { MemoryService } from '../../../src/service/memory-service.ts';
 
 /** An app that goes on for others. */
@@ -21,12 +21,12 @@ export interface TestApp extends SharedApp, AsyncDisposable {}
 /**
  * Resolves once recall works with vectors too, and the service is warm.
  * @param inherited without a NEO4J_URI in it, the database is managed
- * @param bundled the bundled model, loaded already; left out: the app loads its own
+ * @param options an embedder that is given takes the place of the bundled model alone
  */
 export async function ownApp(
   inherited: NodeJS.ProcessEnv,
   environment: NodeJS.ProcessEnv = {},
-  bundled?: Embedder,
+  { embedder, ...options }: StartOptions = {},
 ): Promise<TestApp> {
   const dataDir = await mkdtemp(join(tmpdir(), 'hippograph-app-'));
   const settings = readSettings({
@@ -36,9 +36,8 @@ export async function ownApp(
     HIPPOGRAPH_LOG_LEVEL: 'silent',
     ...environment,
   });
-  const app = await startApp(settings, {
-    embedder: settings.embedding.kind === 'bundled' ? bundled : undefined,
-  });
+  const own = settings.embedding.kind !== 'bundled';
+  const app = await startApp(settings, { ...options, embedder: own ? undefined : embedder });
   await app.modelReady;
   await app.warmedUp;
   return {

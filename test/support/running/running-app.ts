@@ -1,7 +1,7 @@
 /** The whole service on the run's database, with the model that this process has loaded. */
 import { testDatabase } from '../database/database.ts';
 import { ownApp, type TestApp } from './app.ts';
-import { sharedModel } from './service.ts';
+import { SOON, sharedModel } from './service.ts';
 
 export async function runningApp(environment: Readonly<Record<string, string>> = {}): Promise<TestApp> {
   const { uri, username, password, database } = await testDatabase();
@@ -12,5 +12,5 @@ export async function runningApp(environment: Readonly<Record<string, string>> =
     NEO4J_DATABASE: database,
     ...environment,
   };
-  return ownApp(process.env, settings, sharedModel());
+  return ownApp(process.env, settings, { embedder: sharedModel(), gathering: SOON });
 }

@@ -10,6 +10,7 @@ import { AdoptedEmbedder } from '../../../src/service/adopted-embedder.ts';
 import { createService } from '../../../src/service/create-service.ts';
 import type { MemoryService } from '../../../src/service/memory-service.ts';
 import { Database, type DatabaseOptions } from '../../../src/store/database.ts';
+import type { Gathering } from '../../../src/store/due-work.ts';
 import { migrate } from '../../../src/store/migrate.ts';
 import { wrongTyped } from '../../../src/store/statements.generated.ts';
 import { testDatabase } from '../database/database.ts';
@@ -43,6 +44,9 @@ export interface TestService extends AsyncDisposable {
   /** What went wrong behind the callers' backs. */
   readonly reported: { readonly error: unknown; readonly doing: string }[];
 }
+
+/** Most tests store one memory and wait for what follows. */
+export const SOON: Gathering = { quietMs: 20, longestMs: 200 };
 
 const MAX_CONTENT_BYTES = 65_536;
 
@@ -85,8 +89,7 @@ export async function startService(options: ServiceOptions = {}): Promise<TestSe
   const reported: TestService['reported'] = [];
   const service = scope.use(
     createService({
-      // Most tests store one memory and wait for what follows.
-      gathering: { quietMs: 20, longestMs: 200 },
+      gathering: SOON,
       database,
       embedder,
       embedderOf: (choice) => createEmbedder(choice, { cacheDir: readSettings(process.env).cacheDir }),
