@@ -53,7 +53,14 @@ export const LANES: readonly Lane[] = [
     workers: 2,
     test: { ...SHARED_PROCESS, setupFiles: ['test/support/database/tell-what-runs.ts'] },
   },
-  { name: 'statements', files: STATEMENTS, group: 2, workers: 2, test: SHARED_PROCESS },
+  // Each test of it asks the database for one plan.
+  {
+    name: 'statements',
+    files: STATEMENTS,
+    group: 2,
+    workers: 2,
+    test: { ...SHARED_PROCESS, maxConcurrency: 8 },
+  },
   {
     name: 'store-wide',
     files: STORE_WIDE,

@@ -120,7 +120,7 @@ async function explain(statement: AnyStatement): Promise<{ plan: Plan; columns: 
   }
 }
 
-describe('[R-CYPHER-EXPLAIN] every statement', () => {
+describe.concurrent('[R-CYPHER-EXPLAIN] every statement', () => {
   it('is among those looked at here', () => {
     expect(statements.length).toBeGreaterThan(25);
     expect(new Set(statements.map(({ name }) => name)).size).toBe(statements.length);
