@@ -1,4 +1,4 @@
-/** Wrong input over GraphQL: each a stable code and the field's name, and nothing stored. */
+/** Wrong input over GraphQL: each code once, and what is wrong only here, as dates in words; nothing is stored. src/service/input.test.ts has every field. */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { useApp } from '../../support/database/graph.ts';
 import { freshNamespace } from '../../support/namespace.ts';
@@ -29,44 +29,23 @@ async function expectNothingStored(): Promise<void> {
 
 const WRONG: readonly (readonly [title: string, fields: Fields, error: string])[] = [
   ['[R-INPUT-EMPTY] empty content', { content: '' }, 'EMPTY_CONTENT content'],
-  ['[R-INPUT-EMPTY] blank content', { content: ' \n\t\u00a0\u2003' }, 'EMPTY_CONTENT content'],
   ['[R-INPUT-EMPTY] content that is null', { content: null }, 'EMPTY_CONTENT content'],
   ['[R-INPUT-EMPTY] no content', { content: undefined }, 'EMPTY_CONTENT content'],
   ['content that is no text', { content: 7 }, 'INVALID_ARGUMENT content'],
   ['[R-INPUT-LARGE] one byte too many', { content: 'x'.repeat(LARGEST + 1) }, 'CONTENT_TOO_LARGE content'],
-  [
-    '[R-INPUT-LARGE] few characters of many bytes',
-    { content: '🦛'.repeat(LARGEST / 4 + 1) },
-    'CONTENT_TOO_LARGE content',
-  ],
   ['[R-INPUT-TEXT] NUL in content', { content: 'a\u0000b' }, 'INVALID_TEXT content'],
   ['[R-INPUT-TEXT] a lone high surrogate', { content: 'a\ud83e' }, 'INVALID_TEXT content'],
-  ['[R-INPUT-TEXT] a lone low surrogate', { content: '\udd9ba' }, 'INVALID_TEXT content'],
-  ['[R-INPUT-TEXT] NUL in who', { who: 'a\u0000' }, 'INVALID_TEXT who'],
-  ['[R-INPUT-TEXT] a lone surrogate in a tag', { tags: ['fine', '\ud83e'] }, 'INVALID_TEXT tags[1]'],
-  ['a tag that is no text', { tags: ['fine', 3] }, 'INVALID_ARGUMENT tags[1]'],
-  ['a blank session', { sessionId: ' ' }, 'INVALID_ARGUMENT sessionId'],
-  ['[R-INPUT-NAMESPACE] a namespace with a space', { namespace: 'a b' }, 'INVALID_NAMESPACE namespace'],
   [
     '[R-INPUT-NAMESPACE] a namespace of Cypher',
     { namespace: "x'}) DETACH DELETE n //" },
     'INVALID_NAMESPACE namespace',
   ],
-  ['[R-INPUT-NAMESPACE] a namespace with NUL', { namespace: 'a\u0000' }, 'INVALID_NAMESPACE namespace'],
-  ['[R-INPUT-NAMESPACE] an empty namespace', { namespace: '' }, 'INVALID_NAMESPACE namespace'],
-  ['[R-INPUT-NAMESPACE] an endless namespace', { namespace: 'n'.repeat(129) }, 'INVALID_NAMESPACE namespace'],
   ['[R-INPUT-NAMESPACE] no namespace', { namespace: undefined }, 'INVALID_NAMESPACE namespace'],
   ['[R-INPUT-NAMESPACE] a namespace that is null', { namespace: null }, 'INVALID_NAMESPACE namespace'],
   ['[R-INPUT-NUMBER] an importance that says NaN', { importance: 'NaN' }, 'INVALID_NUMBER importance'],
-  ['[R-INPUT-NUMBER] an importance above 1', { importance: 1.01 }, 'INVALID_NUMBER importance'],
-  ['[R-INPUT-NUMBER] an importance below 0', { importance: -0.01 }, 'INVALID_NUMBER importance'],
-  ['[R-INPUT-NUMBER] a valence above 1', { valence: 2 }, 'INVALID_NUMBER valence'],
   ['[R-INPUT-NUMBER] a reliability in words', { reliability: 'high' }, 'INVALID_NUMBER reliability'],
-  ['[R-INPUT-NUMBER] a salience below 0', { salience: -1 }, 'INVALID_NUMBER salience'],
   ['a category nobody knows', { category: 'episodic' }, 'INVALID_ARGUMENT category'],
   ['an outcome that is no word', { outcome: 1 }, 'INVALID_ARGUMENT outcome'],
-  ['a blank tool', { tool: ' ' }, 'INVALID_ARGUMENT tool'],
-  ['[R-INPUT-TEXT] NUL in a file', { file: 'a\u0000' }, 'INVALID_TEXT file'],
   ['[R-INPUT-DATE] words for a date', { occurredAt: 'yesterday' }, 'INVALID_DATE occurredAt'],
   [
     '[R-INPUT-DATE] a day that no month has',
@@ -178,11 +157,7 @@ describe('rememberMany refuses', () => {
 describe('reading refuses', () => {
   it.each<readonly [string, Fields, string]>([
     ['[R-INPUT-EMPTY] a blank query', { query: '  ' }, 'EMPTY_CONTENT query'],
-    ['[R-INPUT-TEXT] NUL in the query', { query: 'a\u0000' }, 'INVALID_TEXT query'],
     ['[R-INPUT-NUMBER] a limit of 0', { limit: 0 }, 'INVALID_NUMBER limit'],
-    ['[R-INPUT-NUMBER] half a limit', { limit: 1.5 }, 'INVALID_NUMBER limit'],
-    ['[R-INPUT-NUMBER] a strength above 1', { minStrength: 2 }, 'INVALID_NUMBER minStrength'],
-    ['[R-RECALL-FILTER] a filter by a blank name', { filter: { who: '' } }, 'INVALID_ARGUMENT filter.who'],
     [
       '[R-RECALL-FILTER] a filter nobody knows',
       { filter: { colour: 'red' } },
@@ -196,11 +171,6 @@ describe('reading refuses', () => {
     ['an unknown mode', { mode: 'GUESSING' }, 'INVALID_ARGUMENT mode'],
     ['an unknown profile', { profile: 'nobody' }, 'UNKNOWN_PROFILE profile'],
     ['[R-INPUT-DATE] a bad instant', { asOf: { knownAt: 'then' } }, 'INVALID_DATE asOf.knownAt'],
-    [
-      '[R-INPUT-NAMESPACE] a namespace of odd characters',
-      { namespace: 'a`b' },
-      'INVALID_NAMESPACE namespace',
-    ],
   ])('recall: %s', async (_title, fields, error) => {
     const x = { namespace, query: 'what?', ...fields };
     expect(onlyError(await askGraphQL(app.url, RECALL, { x }))).toBe(error);
@@ -213,8 +183,6 @@ describe('reading refuses', () => {
       { after: Buffer.from("id:' OR 1=1").toString('base64url') },
       'BAD_CURSOR after',
     ],
-    ['[R-INPUT-NUMBER] a page of none', { first: 0 }, 'INVALID_NUMBER first'],
-    ['[R-INPUT-NUMBER] a page of 201', { first: 201 }, 'INVALID_NUMBER first'],
     ['[R-INPUT-NAMESPACE] no namespace', { namespace: null }, 'INVALID_NAMESPACE namespace'],
   ])('memories: %s', async (_title, variables, error) => {
     expect(onlyError(await askGraphQL(app.url, MEMORIES, { namespace, ...variables }))).toBe(error);

@@ -34,7 +34,6 @@ const RECALL = 'query ($input: RecallInput!) { recall(input: $input) { recallId 
 
 const writes: readonly (readonly [title: string, fields: Fields])[] = [
   ['empty content', { content: '' }],
-  ['blank content', { content: ' \n ' }],
   ['too much content', { content: 'x'.repeat(65_537) }],
   ['NUL in content', { content: 'a\u0000b' }],
   ['a namespace of odd characters', { namespace: "x'}) DETACH DELETE n //" }],

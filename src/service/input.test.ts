@@ -1,0 +1,397 @@
+/** Wrong input, once for every operation: each of its fields refuses by its own code, and names itself. Nothing is run. */
+import { describe, expect, it } from 'vitest';
+import { MemoryError } from '../domain/errors.ts';
+import { parsed } from '../operation/input.ts';
+import type { AnyOperation } from '../operation/operation.ts';
+import { ALL_OPERATIONS } from './memory-service.ts';
+
+/** A value of a field, and what it is refused by: the code, or the code and the place in the field. Undefined: it is taken. */
+type Row = readonly [value: unknown, refused: string | undefined];
+
+const NO_DATE = new Date(Number.NaN);
+const BEYOND_9999 = new Date(8.64e15);
+const BEFORE_1 = new Date(-8.64e15);
+const NUL = 'a\0';
+const FIRST_HALF = 'a\uD83C';
+const SECOND_HALF = '\uDFBBa';
+const MANY = Array.from({ length: 1_002 }, String);
+
+const all = (values: readonly unknown[], refused: string | undefined): Row[] =>
+  values.map((value) => [value, refused]);
+
+const TEXTS = [' ', '', 'x'];
+const NUMBERS = [7, Number.NaN];
+const BAD_TEXTS = [NUL, FIRST_HALF, SECOND_HALF];
+const NO_NUMBERS = [Number.NaN, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
+
+/** Whatever else there is: of another type than the field. */
+const wrongType = (...values: readonly unknown[]): Row[] => all([null, ...values], 'INVALID_ARGUMENT');
+
+/** Kinds of fields, and what each refuses. */
+const KINDS = {
+  anything: [],
+  namespace: [
+    ...wrongType(...NUMBERS, {}, [], true),
+    ...all(
+      ['', ' ', 'a b', 'a\n', '*', 'a`b', "x'}) DETACH DELETE n //", ...BAD_TEXTS, 'n'.repeat(129)],
+      'INVALID_NAMESPACE',
+    ),
+    ['n'.repeat(128), undefined],
+  ],
+  name: [
+    ...wrongType(...NUMBERS, {}, [], true),
+    ...all(['', ' ', ' \n\t\u3000 ', 'k'.repeat(513)], 'INVALID_ARGUMENT'),
+    ...all(BAD_TEXTS, 'INVALID_TEXT'),
+  ],
+  /** Looked up as it is: what it names is not there. */
+  text: [...wrongType(...NUMBERS, {}, [], true), ...all(TEXTS, undefined)],
+  words: [...wrongType(...NUMBERS, {}, [], true), ...all(BAD_TEXTS, 'INVALID_TEXT')],
+  question: [
+    ...wrongType(...NUMBERS, {}, [], true),
+    ...all(['', ' ', ' \t'], 'EMPTY_CONTENT'),
+    ...all(BAD_TEXTS, 'INVALID_TEXT'),
+    ['x'.repeat(65_537), 'CONTENT_TOO_LARGE'],
+  ],
+  date: [
+    ...wrongType(...NUMBERS, '2026-01-01', {}, []),
+    ...all([NO_DATE, BEYOND_9999, BEFORE_1], 'INVALID_DATE'),
+  ],
+  anyDate: wrongType(...NUMBERS, '2026-01-01', {}, [], NO_DATE),
+  /** From 1, or from 0, to a number below 1,000,001. */
+  count: [...wrongType('x', {}, [], true), ...all([-1, 0.5, 1.5, 1e9, ...NO_NUMBERS], 'INVALID_NUMBER')],
+  share: [...wrongType('x', {}, [], true), ...all([-0.1, 1.0001, 7, ...NO_NUMBERS], 'INVALID_NUMBER')],
+  amount: [...wrongType('x', {}, [], true), ...all([-1, 1e9, ...NO_NUMBERS], 'INVALID_NUMBER')],
+  threshold: [...wrongType('x', {}, [], true), ...all([1e9, ...NO_NUMBERS], 'INVALID_NUMBER')],
+  floor: [...wrongType('x', {}, [], true, Number.NaN), ...all([-0.1, 1.0001, 7], 'INVALID_NUMBER')],
+  hops: [...wrongType('x', {}, [], true), ...all([-1, 1.5, 7, ...NO_NUMBERS], 'INVALID_NUMBER')],
+  flag: wrongType(...NUMBERS, ...TEXTS, {}, []),
+  word: wrongType(...NUMBERS, ...TEXTS, {}, [], true),
+  profile: [
+    ...wrongType(...NUMBERS, {}, [], true),
+    ...all(['nobody', '__proto__', 'constructor', ''], 'UNKNOWN_PROFILE'),
+  ],
+  ids: [
+    ...wrongType(...NUMBERS, ...TEXTS, {}, true),
+    [MANY, 'BATCH_TOO_LARGE'],
+    [['a', 1], 'INVALID_ARGUMENT [1]'],
+  ],
+  fewIds: [...wrongType(...NUMBERS, ...TEXTS, {}, true, MANY), [['a', 1], 'INVALID_ARGUMENT [1]']],
+  texts: [...wrongType(...NUMBERS, ...TEXTS, {}, true), [['a', 1], 'INVALID_ARGUMENT [1]']],
+  list: wrongType(...NUMBERS, ...TEXTS, {}, true),
+  names: [
+    ...wrongType(...NUMBERS, ...TEXTS, {}, true, MANY),
+    [['ok', ' '], 'INVALID_ARGUMENT [1]'],
+    [['ok', 3], 'INVALID_ARGUMENT [1]'],
+    [['ok', '\uD83C'], 'INVALID_TEXT [1]'],
+  ],
+  manyNames: [...wrongType(...NUMBERS, ...TEXTS, {}, true), [['ok', NUL], 'INVALID_TEXT [1]']],
+  contents: [...wrongType(...NUMBERS, {}, MANY), [[' '], 'EMPTY_CONTENT [0]'], [[NUL], 'INVALID_TEXT [0]']],
+  namespaces: wrongType(...NUMBERS, ...TEXTS, {}, true),
+  rights: [...wrongType(...NUMBERS, ...TEXTS, {}, true, []), [['rule'], 'INVALID_ARGUMENT']],
+  relation: wrongType(...NUMBERS, {}, [], true, '', ' ', ...BAD_TEXTS),
+  note: [
+    ...wrongType(...NUMBERS, {}, [], true),
+    ...all(['', ' ', ' \n\t\u3000 '], 'EMPTY_CONTENT'),
+    ...all(BAD_TEXTS, 'INVALID_TEXT'),
+  ],
+  /** Words, numbers, dates or objects of a fixed shape. */
+  items: [...wrongType(...NUMBERS, ...TEXTS, {}, true), [['no such'], 'INVALID_ARGUMENT [0]']],
+  memories: [
+    ...wrongType(...NUMBERS, ...TEXTS, {}, true),
+    ...all([[], MANY], 'BATCH_TOO_LARGE'),
+    [['x'], 'INVALID_ARGUMENT [0]'],
+  ],
+  weights: [...wrongType(...NUMBERS, ...TEXTS, {}, true), [['x'], 'INVALID_ARGUMENT [0].signal']],
+  parameters: [...wrongType(...NUMBERS, ...TEXTS, {}, true), [['x'], 'INVALID_ARGUMENT [0].name']],
+  filter: wrongType(...NUMBERS, ...TEXTS, [], true),
+  asOf: [
+    ...wrongType(...NUMBERS, ...TEXTS, [], true),
+    ...all([{ validAt: NO_DATE }, { validAt: BEYOND_9999 }], 'INVALID_DATE .validAt'),
+    ...all([{ knownAt: NO_DATE }, { knownAt: BEFORE_1 }], 'INVALID_DATE .knownAt'),
+  ],
+  choice: [...wrongType(...NUMBERS, ...TEXTS, [], true), [{}, 'INVALID_ARGUMENT .kind']],
+  clock: wrongType(...NUMBERS, ...TEXTS, [], true),
+  version: [...wrongType('x', {}, [], true, Number.NaN), [7, 'SYNC_INCOMPATIBLE']],
+  place: wrongType('x', {}, [], true, -1, 1.5, Number.NaN),
+  after: [...wrongType('x', {}, [], true), ...all([-1.5, 1.5, Number.NaN], 'INVALID_NUMBER')],
+  replica: [...wrongType(...NUMBERS, '', ' ', NUL, {}, [], true)],
+  replicaOrNone: all([...NUMBERS, '', ' ', NUL, {}, [], true], 'INVALID_ARGUMENT'),
+} as const satisfies Record<string, readonly Row[]>;
+
+type Kind = keyof typeof KINDS;
+
+/** The kind of each field by its name; under the name of its operation too, where it is another one there. */
+const FIELDS: Readonly<Record<string, Kind>> = {
+  namespace: 'namespace',
+  sessionId: 'name',
+  name: 'name',
+  domain: 'name',
+  prefix: 'name',
+  type: 'name',
+  entity: 'name',
+  entityType: 'name',
+  around: 'name',
+  who: 'name',
+  tag: 'name',
+  project: 'name',
+  sameAs: 'name',
+  idempotencyKey: 'name',
+  intent: 'name',
+  tool: 'name',
+  file: 'name',
+  olderId: 'name',
+  newerId: 'name',
+  text: 'name',
+  toType: 'name',
+  note: 'note',
+  error: 'note',
+  'associated.id': 'name',
+  'retract.id': 'name',
+  id: 'text',
+  after: 'text',
+  confirm: 'text',
+  entityId: 'text',
+  recallId: 'text',
+  secret: 'text',
+  content: 'text',
+  runId: 'text',
+  procedureId: 'text',
+  'memoryEvents.sessionId': 'text',
+  'consolidationProgress.namespace': 'text',
+  'resourceChanges.namespace': 'text',
+  'restore.namespace': 'text',
+  'export.namespace': 'text',
+  'memoryEvents.namespace': 'text',
+  'relate.to': 'name',
+  'readGraph.query': 'words',
+  query: 'question',
+  triggerPattern: 'question',
+  task: 'question',
+  now: 'date',
+  from: 'date',
+  to: 'date',
+  recordedAt: 'date',
+  before: 'date',
+  occurredFrom: 'date',
+  occurredBefore: 'date',
+  occurredAt: 'date',
+  at: 'date',
+  validFrom: 'date',
+  validTo: 'date',
+  expiresAt: 'date',
+  'strengths.at': 'anyDate',
+  first: 'count',
+  points: 'count',
+  buckets: 'count',
+  limit: 'count',
+  tokenBudget: 'count',
+  neighbours: 'count',
+  decay: 'share',
+  score: 'share',
+  importance: 'share',
+  minStrength: 'share',
+  minRelevance: 'share',
+  valence: 'share',
+  reliability: 'share',
+  salience: 'share',
+  confidence: 'share',
+  energy: 'amount',
+  windowHours: 'amount',
+  threshold: 'threshold',
+  relevanceFloor: 'floor',
+  hops: 'hops',
+  revive: 'flag',
+  dryRun: 'flag',
+  all: 'flag',
+  includeForgotten: 'flag',
+  required: 'flag',
+  includeDeprecated: 'flag',
+  explain: 'flag',
+  learn: 'flag',
+  checkOnly: 'flag',
+  lateInteraction: 'flag',
+  allNamespaces: 'flag',
+  success: 'flag',
+  single: 'flag',
+  law: 'word',
+  tier: 'word',
+  category: 'word',
+  mode: 'word',
+  outcome: 'word',
+  onError: 'word',
+  schedule: 'word',
+  secrets: 'word',
+  personalData: 'word',
+  profile: 'profile',
+  ids: 'ids',
+  entityIds: 'ids',
+  contextIds: 'fewIds',
+  relatedTo: 'fewIds',
+  'activations.ids': 'fewIds',
+  statedIn: 'fewIds',
+  contradicts: 'fewIds',
+  supersedes: 'fewIds',
+  episodeIds: 'texts',
+  'coAccess.ids': 'texts',
+  helpful: 'texts',
+  unhelpful: 'texts',
+  among: 'texts',
+  readable: 'texts',
+  'feedback.namespaces': 'texts',
+  lines: 'list',
+  'syncMerge.changes': 'list',
+  context: 'names',
+  tags: 'names',
+  add: 'names',
+  remove: 'names',
+  'readGraph.names': 'manyNames',
+  texts: 'contents',
+  kinds: 'items',
+  steps: 'items',
+  thresholds: 'items',
+  accesses: 'items',
+  energyThresholds: 'items',
+  links: 'items',
+  tiers: 'items',
+  categories: 'items',
+  entities: 'items',
+  facts: 'items',
+  evidence: 'items',
+  'infer.query': 'texts',
+  revisedSteps: 'items',
+  input: 'memories',
+  weights: 'weights',
+  parameters: 'parameters',
+  filter: 'filter',
+  asOf: 'asOf',
+  change: 'choice',
+  model: 'choice',
+  clock: 'clock',
+  version: 'version',
+  'syncMerge.after': 'place',
+  upTo: 'place',
+  'syncChanges.after': 'after',
+  'syncMerge.from': 'replica',
+  peer: 'replicaOrNone',
+  memory: 'anything',
+  changes: 'anything',
+  'decayCurve.parameters': 'anything',
+  header: 'anything',
+  memories: 'anything',
+  'createToken.namespaces': 'namespaces',
+  rights: 'rights',
+  relationType: 'relation',
+};
+
+/** What a sample leaves out, and its operation does not. */
+const MORE: Readonly<Record<string, object>> = {
+  infer: { evidence: [{ entity: 'a', holds: true }], query: ['b'] },
+};
+
+/** The names of its fields; checks of several together stand behind the object that has these. */
+function fieldsOf({ input }: AnyOperation): readonly string[] {
+  let schema: object = input;
+  while (!('shape' in schema) && 'in' in schema) schema = schema.in as object;
+  return 'shape' in schema ? Object.keys(schema.shape as object) : [];
+}
+
+function refusal(operation: AnyOperation, input: object): string {
+  try {
+    parsed(operation.input, input);
+    return 'taken';
+  } catch (error) {
+    return error instanceof MemoryError ? `${error.code} ${error.field ?? '-'}` : String(error);
+  }
+}
+
+const sampleOf = (operation: AnyOperation): object => ({ ...operation.sample('n'), ...MORE[operation.name] });
+
+const kindOf = ({ name }: AnyOperation, field: string): Kind | undefined =>
+  FIELDS[`${name}.${field}`] ?? FIELDS[field];
+
+/** As `refusal` says it: of `CODE`, the field itself; of `CODE [1]` and `CODE .name`, a place in it. */
+function saidOf(field: string, refused: string | undefined): string {
+  const [code, place = ''] = (refused ?? 'taken').split(' ');
+  return refused === undefined ? 'taken' : `${code} ${field}${place}`;
+}
+
+describe.each(ALL_OPERATIONS.map((operation) => [operation.name, operation] as const))(
+  '%s',
+  (_name, operation) => {
+    it('[R-INPUT-CODES] [R-INPUT-NAMESPACE] [R-INPUT-TEXT] [R-INPUT-NUMBER] [R-INPUT-DATE] refuses what is wrong in each of its fields by its code and name', () => {
+      const sample = sampleOf(operation);
+      expect(refusal(operation, sample)).toBe('taken');
+      const fields = fieldsOf(operation);
+      expect(fields.filter((field) => kindOf(operation, field) === undefined)).toEqual([]);
+      const told = fields.flatMap((field) =>
+        KINDS[kindOf(operation, field) ?? 'anything'].map(([value, refused]) => ({
+          field,
+          value,
+          said: refusal(operation, { ...sample, [field]: value }),
+          expected: saidOf(field, refused),
+        })),
+      );
+      expect(told.filter(({ said, expected }) => said !== expected)).toEqual([]);
+    });
+  },
+);
+
+/** Bounds, and what is within a field. */
+const WITHIN: readonly (readonly [operation: string, input: object, refused: string])[] = [
+  ['remember', { tags: Array.from({ length: 100 }, String) }, 'taken'],
+  ['remember', { tags: Array.from({ length: 101 }, String) }, 'INVALID_ARGUMENT tags'],
+  ['remember', { entities: [{ name: NUL }] }, 'INVALID_TEXT entities[0].name'],
+  ['remember', { entities: [{ name: 'Neo4j' }, { type: 'TOOL' }] }, 'INVALID_ARGUMENT entities[1].name'],
+  ['remember', { category: 'episodic' }, 'INVALID_ARGUMENT category'],
+  ['remember', { outcome: 'success' }, 'INVALID_ARGUMENT outcome'],
+  ['remember', { importance: 1.01 }, 'INVALID_NUMBER importance'],
+  ['remember', { importance: -0.01 }, 'INVALID_NUMBER importance'],
+  ['remember', { idempotencyKey: 'k'.repeat(512) }, 'taken'],
+  ['rememberMany', { input: many(1_001) }, 'BATCH_TOO_LARGE input'],
+  ['rememberMany', { input: many(1_000) }, 'taken'],
+  ['recall', { limit: 0 }, 'INVALID_NUMBER limit'],
+  ['recall', { limit: 201 }, 'INVALID_NUMBER limit'],
+  ['recall', { limit: 200 }, 'taken'],
+  ['recall', { tokenBudget: 0 }, 'INVALID_NUMBER tokenBudget'],
+  ['recall', { neighbours: 11 }, 'INVALID_NUMBER neighbours'],
+  ['recall', { neighbours: 0 }, 'taken'],
+  ['recall', { query: 'x'.repeat(65_536) }, 'taken'],
+  ['recall', { filter: { who: '' } }, 'INVALID_ARGUMENT filter.who'],
+  ['recall', { filter: { occurredFrom: NO_DATE } }, 'INVALID_DATE filter.occurredFrom'],
+  ['memories', { first: 0 }, 'INVALID_NUMBER first'],
+  ['memories', { first: 201 }, 'INVALID_NUMBER first'],
+  ['memories', { first: 200 }, 'taken'],
+  ['createToken', { allNamespaces: false, namespaces: ['a b'] }, 'INVALID_NAMESPACE namespace'],
+];
+
+function many(length: number): object[] {
+  return Array.from({ length }, () => ({ namespace: 'n', content: 'fine' }));
+}
+
+const named = (name: string): AnyOperation =>
+  ALL_OPERATIONS.find((operation) => operation.name === name) ?? expect.fail(name);
+
+it.each(
+  WITHIN.map(([name, input, refused]) => [name, JSON.stringify(input).slice(0, 60), refused, input] as const),
+)(
+  '[R-INPUT-NUMBER] [R-INPUT-LARGE] [R-INPUT-BATCH] [R-RECALL-FILTER] %s of %s: %s',
+  (name, _told, refused, input) => {
+    expect(refusal(named(name), { ...sampleOf(named(name)), ...input })).toBe(refused);
+  },
+);
+
+it('[R-WRITE-ALL-OR-NONE] a batch is refused as its items are, and says which', () => {
+  const one = named('remember');
+  const told = fieldsOf(one).flatMap((field) =>
+    KINDS[kindOf(one, field) ?? 'anything'].map(([value, refused]) => {
+      const input = [
+        { namespace: 'n', content: 'fine' },
+        { namespace: 'n', content: 'fine', [field]: value },
+      ];
+      const expected = refused === undefined ? 'taken' : saidOf(field, refused).replace(' ', ' input[1].');
+      return { field, value, said: refusal(named('rememberMany'), { input }), expected };
+    }),
+  );
+  expect(told.length).toBeGreaterThan(200);
+  expect(told.filter(({ said, expected }) => said !== expected)).toEqual([]);
+});
