@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { chainOf } from '../../support/database/cypher.ts';
 import { useGraph } from '../../support/database/graph.ts';
 import { freshNamespace } from '../../support/namespace.ts';
+import { linked } from '../../support/running/sleeping.ts';
 
 const TURNS = [
   'Where do you keep the spare key?',
@@ -20,7 +21,7 @@ beforeEach(async () => {
     input: TURNS.map((content) => ({ namespace, content, sessionId: 's' })),
   });
   ids = receipts.map(({ id }) => id);
-  await vi.waitFor(async () => expect(await count('(m:Undigested)')).toBe(0), { timeout: 20_000 });
+  await linked({ connection: graph.connection, namespace });
 });
 
 const erase = (id: string | undefined) => graph.service.forget({ namespace, id: id ?? '', mode: 'ERASE' });

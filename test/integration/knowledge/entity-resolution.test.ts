@@ -1,20 +1,12 @@
 /** New entities are typed by their names, found by words and vectors of these, and joined where one name is written twice. */
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { useGraph } from '../../support/database/graph.ts';
 import { freshNamespace } from '../../support/namespace.ts';
+import { linked } from '../../support/running/sleeping.ts';
 
 const graph = useGraph();
 
-const resolved = async (namespace: string): Promise<void> =>
-  vi.waitFor(
-    async () =>
-      expect(
-        await graph.cypher('MATCH (n:Undigested {namespace: $namespace}) RETURN count(n) AS left', {
-          namespace,
-        }),
-      ).toEqual([{ left: 0 }]),
-    { timeout: 30_000, interval: 100 },
-  );
+const resolved = (namespace: string): Promise<void> => linked({ connection: graph.connection, namespace });
 
 const observe = (namespace: string, entity: string, text = 'is there', entityType?: string) =>
   graph.service.observe({ namespace, entity, text, entityType });

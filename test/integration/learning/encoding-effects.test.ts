@@ -4,7 +4,7 @@ import { useGraph, useApp } from '../../support/database/graph.ts';
 import { freshNamespace } from '../../support/namespace.ts';
 import { startService, warmService } from '../../support/running/service.ts';
 import { askGraphQL } from '../../support/running/http-client.ts';
-import { T0, dynamicsOf } from '../../support/running/sleeping.ts';
+import { T0, dynamicsOf, linked } from '../../support/running/sleeping.ts';
 
 const hours = (count: number): Date => new Date(T0.getTime() + count * 3_600_000);
 
@@ -20,19 +20,7 @@ const say = async (content: string, more: { at?: Date; who?: string } = {}): Pro
   return (await graph.service.remember({ namespace, content, who: more.who })).id;
 };
 
-/** Once nothing is left to be held against older ones. */
-const settled = () =>
-  expect
-    .poll(
-      async () =>
-        (
-          await graph.cypher('MATCH (m:Undigested {namespace: $namespace}) RETURN count(m) AS left', {
-            namespace,
-          })
-        )[0]?.['left'],
-      { timeout: 30_000 },
-    )
-    .toBe(0);
+const settled = (): Promise<void> => linked({ connection: graph.connection, namespace });
 
 interface Link {
   readonly type: string;

@@ -1,9 +1,10 @@
 /** The tools of two published designs, by their names, each used for what it is for. */
 import type { Client } from '@modelcontextprotocol/client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { useApp } from '../../support/database/graph.ts';
+import { useApp, useGraph } from '../../support/database/graph.ts';
 import { freshNamespace } from '../../support/namespace.ts';
 import { call as callTool, type Called, connectHttp, errorOf } from '../../support/running/mcp-client.ts';
+import { linked } from '../../support/running/sleeping.ts';
 
 interface Told {
   readonly id: string;
@@ -38,6 +39,7 @@ interface Told {
 }
 
 const app = useApp();
+const graph = useGraph();
 let client: Client;
 const namespace = freshNamespace();
 beforeAll(async () => {
@@ -149,9 +151,7 @@ describe('the triple toolset', () => {
     await store('Ottilie joined the Marsh team.', ['Ottilie', 'Marsh']);
     const answer = await store('Marsh ships the ferry timetable.', ['Marsh', 'Ferry']);
     await store('Zebras eat grass.', ['Zebra']);
-    await expect
-      .poll(async () => (await app.service.memoryStatus({ namespace: place })).unlinked, { timeout: 20_000 })
-      .toBe(0);
+    await linked({ connection: graph.connection, namespace: place });
     const asked = { namespace: place, query: 'What is Ottilie busy with?', top_k: 2 };
     const { hits, seeds, relations } = await ok('hipporag_retrieve', asked);
     expect(hits.map(({ id }) => id)).toContain(answer.id);
@@ -210,9 +210,7 @@ describe('the tripartite toolset', () => {
       ],
     });
     const ids = [idle?.id ?? '', used?.id ?? ''];
-    await expect
-      .poll(async () => (await app.service.memoryStatus({ namespace: place })).unlinked, { timeout: 20_000 })
-      .toBe(0);
+    await linked({ connection: graph.connection, namespace: place });
     const memory = await app.service.memory({ namespace: place, id: ids[0] ?? '' });
     const at = new Date((memory?.recordedAt.getTime() ?? 0) + 100_000);
     const asked = { namespace: place, ids, current_time: at.toISOString() };

@@ -1,21 +1,11 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { spread } from '../../../src/retrieval/sources/spread.ts';
 import { expandFrontier } from '../../../src/store/statements.generated.ts';
 import { useGraph } from '../../support/database/graph.ts';
 import { freshNamespace } from '../../support/namespace.ts';
+import { linked } from '../../support/running/sleeping.ts';
 
 const graph = useGraph();
-const linked = (namespace: string): Promise<void> =>
-  vi.waitFor(
-    async () => {
-      const [row] = await graph.cypher(
-        'CYPHER 25 MATCH (m:Memory {namespace: $namespace}) WHERE m:Undigested RETURN count(m) AS due',
-        { namespace },
-      );
-      expect(row?.['due']).toBe(0);
-    },
-    { timeout: 30_000, interval: 100 },
-  );
 
 const entities = (...names: string[]): { name: string }[] => names.map((name) => ({ name }));
 
@@ -45,7 +35,7 @@ describe('[R-RECALL-GRAPH] a question that takes two steps', () => {
         })),
       ],
     });
-    await linked(namespace);
+    await linked({ connection: graph.connection, namespace });
     const bridgeByGraph = async (): Promise<number> => {
       const { hits } = await graph.service.recall({
         namespace,
@@ -70,7 +60,7 @@ describe('[R-RECALL-GRAPH] a question that takes two steps', () => {
         entities: entities(...[at % 60, (at * 7) % 60, (at * at) % 60].map((which) => names[which] ?? '')),
       })),
     });
-    await linked(namespace);
+    await linked({ connection: graph.connection, namespace });
     const ids = (await graph.service.memories({ namespace, first: 150 })).items.map(
       ({ memory }) => memory.id,
     );

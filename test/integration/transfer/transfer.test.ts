@@ -1,5 +1,5 @@
 /** A namespace out and back in: by the verbs, on the real database, against what Cypher says is there. */
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newIds } from '../../../src/cli/copy/new-ids.ts';
 import type { TransferLine } from '../../../src/domain/requests/transfer.ts';
 import { forgottenKey, namespaceKey } from '../../../src/store/namespace-key.ts';
@@ -91,22 +91,8 @@ async function fullNamespace(): Promise<string> {
     helpful: hits.slice(0, 2).map(({ memory }) => memory.id),
     unhelpful: [],
   });
-  await settled(namespace);
+  await linked({ connection, namespace });
   return namespace;
-}
-
-/** Once nothing is left to be done behind the callers' backs. */
-async function settled(of: string): Promise<void> {
-  await vi.waitFor(
-    async () => {
-      const [row] = await connection.cypher(
-        `MATCH (n:Undigested|Unindexed|UnembeddedTask|Unlearnt {namespace: $of}) RETURN count(n) AS left`,
-        { of },
-      );
-      expect(row?.['left']).toBe(0);
-    },
-    { timeout: 60_000 },
-  );
 }
 
 /** All that is of the namespace but what was told of it, values with their types, by another route than the one under test. */

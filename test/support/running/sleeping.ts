@@ -14,16 +14,16 @@ export interface Stored {
   readonly namespace: string;
 }
 
-/** Once what the namespace's memories mention is linked, and they have had their effects on one another, behind the writes' backs. */
+/** Once nothing of the namespace is left to be done behind the callers' backs: every test that reads what background work may still change waits here. */
 export async function linked({ connection, namespace }: Omit<Stored, 'service'>): Promise<void> {
   const left = async (): Promise<unknown> => {
     const [row] = await connection.cypher(
-      `MATCH (m:Undigested|Unindexed {namespace: $namespace}) RETURN count(m) AS left`,
+      `MATCH (n:Undigested|Unindexed|UnembeddedTask|Unlearnt {namespace: $namespace}) RETURN count(n) AS left`,
       { namespace },
     );
     return row?.['left'];
   };
-  await until('the background work on new memories', async () => (await left()) === 0, LINKED_WITHIN_MS);
+  await until('the background work of the namespace', async () => (await left()) === 0, LINKED_WITHIN_MS);
 }
 
 /** Stored at T0 with these energies, which they do not change for one another by being alike; what is past its threshold is due at once, as after an access. */
