@@ -111,7 +111,7 @@ it('[R-TRACES] follow a request through its door, its verb, the stages of recall
   expect([...paths].filter((each) => each.startsWith('cypher linkMentions'))).toEqual([]);
   const all = spans.map((span) => path(span, spans).join(' < '));
   expect(all).toContain('hippograph.recall < tools/call recall < POST /mcp');
-  expect(all).toContain('cypher linkMentions < background link');
+  expect(all).toContain('cypher linkMentions < background digest');
   const refused = ours.find(({ name, status }) => name === 'hippograph.recall' && status.code === 2);
   expect(refused?.status.message).toBe('INVALID_NUMBER');
   expect(collector.received()).toContain('weir');

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type CypherConnection, connectCypher } from '../../support/database/cypher.ts';
 import { testDatabase } from '../../support/database/database.ts';
 import { freshNamespace } from '../../support/namespace.ts';
+import { linked } from '../../support/running/sleeping.ts';
 import { type TestService, warmService } from '../../support/running/service.ts';
 
 /** By content: what the question and each memory, alone and after its predecessor, have in common. */
@@ -32,6 +33,7 @@ describe('what memories are compared by', () => {
         sessionId: 's',
       })),
     });
+    await linked({ connection, namespace });
     const { vector } = await writer.embedder.embedQuery('Which breed is the labrador?');
     const exact = await connection.cypher(
       `MATCH (m:Memory:Episode {namespace: $namespace})

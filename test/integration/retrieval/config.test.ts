@@ -216,7 +216,7 @@ describe('[R-CONFIG-LATE] without late interaction', () => {
   const tokenVectors = async (): Promise<unknown[]> =>
     (
       await graph.cypher(
-        `CYPHER 25 MATCH (m:Memory:Episode {namespace: $namespace}) WHERE m.embedding IS NOT NULL
+        `CYPHER 25 MATCH (m:Memory:Episode {namespace: $namespace}) WHERE m.quantisedVectors IS NOT NULL
          RETURN m.tokenVectors AS bytes ORDER BY m.id`,
         { namespace },
       )
