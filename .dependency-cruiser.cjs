@@ -43,7 +43,7 @@ const modules = {
   store: [...parts, 'telemetry'],
   artifacts: [...parts, 'config'],
   redaction: parts,
-  embeddings: [...parts, 'config', 'artifacts'],
+  embeddings: [...parts, 'models', 'config', 'artifacts'],
   engine: [...parts, 'config', 'artifacts'],
   operation: ['domain', 'store'],
   writes: [...low, 'operation'],

@@ -1,7 +1,8 @@
 /** The thread that owns one model: one text in, one forward pass, one answer. */
 import { readFile } from 'node:fs/promises';
 import { parentPort, workerData } from 'node:worker_threads';
-import type { Encoded } from '../domain/ports.ts';
+import { type Encoded, TOKEN_DIMENSIONS } from '../domain/ports.ts';
+import { type Project, projection } from '../models/projection.ts';
 import { loadModel } from './load-model.ts';
 import { pool } from './pooling.ts';
 import type { Ask, ModelSource, Reply, Request } from './protocol.ts';
@@ -12,22 +13,23 @@ const reply = (message: Reply, transfer: ArrayBuffer[] = []): void =>
   parentPort?.postMessage(message, transfer);
 const explain = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
-async function readProjection(): Promise<Float32Array | undefined> {
+async function readProjection(): Promise<Project | undefined> {
   if (source.projection === undefined) return undefined;
   // Copied, so that its numbers begin where a number may.
-  return new Float32Array(Uint8Array.from(await readFile(source.projection)).buffer);
+  const matrix = new Float32Array(Uint8Array.from(await readFile(source.projection)).buffer);
+  return projection(matrix, TOKEN_DIMENSIONS);
 }
 
 async function load(): Promise<(ask: Ask) => Promise<Encoded>> {
-  const projection = await readProjection();
+  const project = await readProjection();
   const model = await loadModel(source, (loaded, total) => reply({ kind: 'loading', loaded, total }));
   return async ({ text, tokens: wanted }) => {
     const rows = await model.forward(text);
     const vector = pool(rows.hidden, rows.dimensions, source.pooling);
     if (!vector.every(Number.isFinite)) throw new TypeError('it answered with a number that is not finite');
-    if (wanted === undefined || projection === undefined) return { vector };
+    if (wanted === undefined || project === undefined) return { vector };
     const before = wanted.after === '' ? 0 : model.countTokens(wanted.after);
-    const tokens = projected(rows, ownTokens(rows.words, before, wanted.without), projection);
+    const tokens = projected(rows, ownTokens(rows.words, before, wanted.without), project);
     return { vector, tokens };
   };
 }

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { TOKEN_DIMENSIONS } from '../domain/ports.ts';
+import { projection } from '../models/projection.ts';
 import { ownTokens, projected } from './token-vectors.ts';
 
 describe("a text's own tokens", () => {
@@ -29,16 +30,16 @@ describe("a text's own tokens", () => {
 it('a projected row points where the projection sends it, to one part in a hundred', () => {
   const dimensions = 3;
   const number = fc.double({ min: -1, max: 1, noNaN: true });
-  const matrix = fc.array(number, {
+  const matrices = fc.array(number, {
     minLength: TOKEN_DIMENSIONS * dimensions,
     maxLength: TOKEN_DIMENSIONS * dimensions,
   });
   fc.assert(
-    fc.property(matrix, fc.array(number, { minLength: 6, maxLength: 6 }), (projection, hidden) => {
+    fc.property(matrices, fc.array(number, { minLength: 6, maxLength: 6 }), (matrix, hidden) => {
       const rows = { hidden: Float32Array.from(hidden), dimensions, words: ['a', 'b'] };
-      const row = projected(rows, [1], Float32Array.from(projection));
+      const row = projected(rows, [1], projection(Float32Array.from(matrix), TOKEN_DIMENSIONS));
       const exact = Array.from({ length: TOKEN_DIMENSIONS }, (_, to) =>
-        [0, 1, 2].reduce((sum, at) => sum + (projection[to * 3 + at] ?? 0) * (hidden[3 + at] ?? 0), 0),
+        [0, 1, 2].reduce((sum, at) => sum + (matrix[to * 3 + at] ?? 0) * (hidden[3 + at] ?? 0), 0),
       );
       const length = Math.hypot(...exact);
       fc.pre(length > 1e-6);

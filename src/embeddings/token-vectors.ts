@@ -4,6 +4,7 @@
  */
 import { eng } from 'stopword';
 import { TOKEN_DIMENSIONS } from '../domain/ports.ts';
+import type { Project } from '../models/projection.ts';
 import type { TokenRows } from './loaded-model.ts';
 import type { WantedTokens } from './protocol.ts';
 
@@ -29,30 +30,23 @@ export function ownTokens(
 }
 
 /**
- * @param projection TOKEN_DIMENSIONS rows of `dimensions` floats
+ * @param project to TOKEN_DIMENSIONS
  * @returns a row of TOKEN_DIMENSIONS for each position, its largest number ±127
  */
 export function projected(
   { hidden, dimensions }: TokenRows,
   positions: readonly number[],
-  projection: Float32Array,
+  project: Project,
 ): Int8Array {
   const rows = new Int8Array(positions.length * TOKEN_DIMENSIONS);
-  const row = new Float32Array(TOKEN_DIMENSIONS);
   for (const [at, position] of positions.entries()) {
-    const offset = position * dimensions;
+    const sums = project(hidden.subarray(position * dimensions, (position + 1) * dimensions));
     let largest = 0;
-    for (let to = 0; to < TOKEN_DIMENSIONS; to += 1) {
-      let sum = 0;
-      for (let from = 0; from < dimensions; from += 1) {
-        sum += (projection[to * dimensions + from] ?? 0) * (hidden[offset + from] ?? 0);
-      }
-      row[to] = sum;
-      largest = Math.max(largest, Math.abs(sum));
-    }
+    for (let to = 0; to < TOKEN_DIMENSIONS; to += 1)
+      largest = Math.max(largest, Math.abs(sums[to] as number));
     const scale = largest === 0 ? 0 : LARGEST / largest;
     for (let to = 0; to < TOKEN_DIMENSIONS; to += 1) {
-      rows[at * TOKEN_DIMENSIONS + to] = Math.round((row[to] ?? 0) * scale);
+      rows[at * TOKEN_DIMENSIONS + to] = Math.round(Math.fround(sums[to] as number) * scale);
     }
   }
   return rows;

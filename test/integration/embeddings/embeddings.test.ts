@@ -1,7 +1,7 @@
 /** The bundled model itself: fetched once into the user's cache folder, then read from there. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cp, mkdtemp, readdir, rm, truncate } from 'node:fs/promises';
+import { cp, mkdtemp, readdir, readFile, rm, truncate } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
@@ -9,9 +9,12 @@ import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { MARK } from '../../../src/config/own-folder.ts';
 import { namesIn } from '../../support/names-in.ts';
 import { readSettings } from '../../../src/config/settings.ts';
-import type { Embedder } from '../../../src/domain/ports.ts';
-import { bundledModel } from '../../../src/embeddings/bundled.ts';
+import { type Embedder, TOKEN_DIMENSIONS } from '../../../src/domain/ports.ts';
+import { BUNDLED_PROJECTION, bundledModel } from '../../../src/embeddings/bundled.ts';
 import { createEmbedder } from '../../../src/embeddings/create.ts';
+import { loadModel } from '../../../src/embeddings/load-model.ts';
+import { ownTokens, projected } from '../../../src/embeddings/token-vectors.ts';
+import { projection } from '../../../src/models/projection.ts';
 
 const { cacheDir } = readSettings(process.env);
 
@@ -87,6 +90,24 @@ test('a text has one vector, whatever it is embedded beside', async () => {
   for (const at of [0, 7, 40, 41]) {
     const [alone] = await embedder.embed([texts[at] ?? '']);
     expect(together[at]).toEqual(alone);
+  }
+});
+
+test('the token vectors of real texts are those of a plain loop, byte for byte', async () => {
+  const { folder, name } = await bundledModel({ cacheDir });
+  const model = await loadModel({ origin: 'local', folder, model: name });
+  const matrix = new Float32Array(Uint8Array.from(await readFile(BUNDLED_PROJECTION)).buffer);
+  const project = projection(matrix, TOKEN_DIMENSIONS);
+  const inALoop = (vector: Float32Array): Float64Array =>
+    Float64Array.from({ length: TOKEN_DIMENSIONS }, (_, row) =>
+      vector.reduce((sum, value, at) => sum + (matrix[row * vector.length + at] ?? 0) * value, 0),
+    );
+  for (const text of [...TURNS, many(60).join(' ')]) {
+    const rows = await model.forward(text);
+    const own = ownTokens(rows.words, 0, 'punctuation');
+    const tokens = projected(rows, own, project);
+    expect(tokens).toHaveLength(own.length * TOKEN_DIMENSIONS);
+    expect(tokens).toEqual(projected(rows, own, inALoop));
   }
 });
 
