@@ -16,7 +16,7 @@ from pools import judged, quality, read_pools
 FOLDS = 5
 
 
-SIGNALS = ("text", "textContext", "vector", "context", "late", "lateContext", "session", "graph")
+SIGNALS = ("text", "vector", "late", "lateContext", "session", "graph")
 
 
 def direction(name):

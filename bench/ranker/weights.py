@@ -15,7 +15,7 @@ from scipy.optimize import minimize
 from pools import judged, read_pools
 
 SIGNALS = (
-    "text", "textContext", "vector", "context", "late", "lateContext", "session", "graph", "statement", "speaker", "date",
+    "text", "vector", "late", "lateContext", "session", "graph", "statement", "speaker", "date",
     "temporal", "user",
 )
 # How sharply a score tells candidates apart, and how much large weights cost.

@@ -3,8 +3,9 @@ import type { Encoded } from '../domain/ports.ts';
 import { type Job, PoolWorker, type PoolWorkerOptions } from './pool-worker.ts';
 import type { Ask } from './protocol.ts';
 
-/** Waiting passages that make a further thread worth its start (about 0.5 s and 130 MB). */
+/** Passages that wait at once, or have waited lately, which make a further thread worth its start (about 0.5 s and 130 MB). */
 const GROW_AT = 16;
+const LATELY_MS = 10_000;
 const SHRINK_AFTER_MS = 30_000;
 
 export interface WorkerPoolOptions extends PoolWorkerOptions {
@@ -24,6 +25,8 @@ export class WorkerPool {
   readonly #workers = new Set<PoolWorker>();
   readonly #questions: Job[] = [];
   #passages: Job[] = [];
+  /** When passages found every thread at work, since the last thread was started. */
+  #waited: number[] = [];
   #shrink: NodeJS.Timeout | undefined;
   #closed = false;
 
@@ -66,6 +69,7 @@ export class WorkerPool {
           this.#passages.push(job);
         }),
     );
+    this.#noteWaiting(asks.length);
     this.#pump();
     try {
       return await Promise.all(answers);
@@ -120,17 +124,29 @@ export class WorkerPool {
     this.#fit();
   }
 
+  /** One writer has two passages at a time, never many: what it waits for adds up over its writes. */
+  #noteWaiting(asked: number): void {
+    const workers = [...this.#workers];
+    // A thread that is loading is about to help.
+    if (!workers.every((worker) => worker.ready)) return;
+    const now = performance.now();
+    const waits = Math.max(0, asked - workers.filter((worker) => worker.idle).length);
+    const lately = this.#waited.filter((at) => now - at < LATELY_MS);
+    this.#waited = [...lately, ...Array.from({ length: waits }, () => now)].slice(-GROW_AT);
+  }
+
   #fit(): void {
     const waiting = this.#questions.length + this.#passages.length;
     const workers = [...this.#workers];
     if (waiting > 0 && workers.length === 0) this.#open();
     else if (
-      waiting >= GROW_AT &&
+      (waiting >= GROW_AT || this.#waited.length >= GROW_AT) &&
       workers.length < this.#options.max &&
       workers.every((worker) => worker.ready)
-    )
+    ) {
+      this.#waited = [];
       this.#open();
-    else if (waiting === 0 && workers.length > 1 && workers.every((worker) => worker.idle)) {
+    } else if (waiting === 0 && workers.length > 1 && workers.every((worker) => worker.idle)) {
       const closeExtra = (): void => void Promise.all(workers.slice(1).map((worker) => this.#retire(worker)));
       this.#shrink = setTimeout(closeExtra, SHRINK_AFTER_MS).unref();
     }

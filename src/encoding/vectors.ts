@@ -50,12 +50,18 @@ export function remembering(embedder: Encodes): Encodes {
   };
 }
 
-/** One row a memory, in order. A memory without a predecessor is encoded once for both. */
+/** Characters, about 200 tokens of English. A text as long says itself what it is about, and the pass after its predecessor's would cost twice its own. */
+const LONG = 800;
+
+const readAfterPredecessor = ({ content, precedingContent }: Embeddable): boolean =>
+  precedingContent !== null && content.length <= LONG;
+
+/** One row a memory, in order. One without a predecessor, or with a long text, is encoded once for both. */
 export async function vectorRows(embedder: Encodes, memories: readonly Embeddable[]): Promise<VectorRow[]> {
-  const followers = memories.filter(({ precedingContent }) => precedingContent !== null);
+  const followers = memories.filter(readAfterPredecessor);
   const encoded = await embedder.encode([
-    ...memories.map(({ content, precedingContent }) =>
-      precedingContent === null ? { text: content, ownFrom: 0 } : { text: content },
+    ...memories.map((memory) =>
+      readAfterPredecessor(memory) ? { text: memory.content } : { text: memory.content, ownFrom: 0 },
     ),
     ...followers.map(({ content, precedingContent }) => {
       const text = contextText(content, precedingContent);

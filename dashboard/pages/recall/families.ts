@@ -6,8 +6,8 @@ interface Family {
 }
 
 export const FAMILIES: readonly Family[] = [
-  { name: 'words', colour: 'var(--family-words)', signals: ['text', 'textContext'] },
-  { name: 'meaning', colour: 'var(--family-meaning)', signals: ['vector', 'context', 'late', 'lateContext'] },
+  { name: 'words', colour: 'var(--family-words)', signals: ['text'] },
+  { name: 'meaning', colour: 'var(--family-meaning)', signals: ['vector', 'late', 'lateContext'] },
   { name: 'session', colour: 'var(--family-session)', signals: ['session'] },
   {
     name: 'links',

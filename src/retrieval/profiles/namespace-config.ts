@@ -1,6 +1,6 @@
 /**
  * What a namespace says for itself, as its ConsolidationConfig node has it: `profile`, `lateInteraction`, `schedule`, `relevanceFloor`, `secrets`, `personalData`,
- * a weight a signal, such as `weightTextContext`, and parameters of consolidation by their names. People edit that node by hand, so nothing in it is taken for right.
+ * a weight a signal, such as `weightLateContext`, and parameters of consolidation by their names. People edit that node by hand, so nothing in it is taken for right.
  */
 import { isSchedule } from '../../config/cron.ts';
 import {

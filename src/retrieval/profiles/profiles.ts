@@ -33,9 +33,7 @@ export const PROFILES = {
   default: {
     weights: {
       text: 0.077,
-      textContext: 0.054,
-      vector: 0.118,
-      context: 0.047,
+      vector: 0.165,
       late: 0.28,
       lateContext: 0.22,
       session: 0.2,
@@ -49,9 +47,8 @@ export const PROFILES = {
     },
     chatWeights: {
       text: 0.1,
-      vector: 0.36,
-      context: 0.16,
-      late: 0.2,
+      vector: 0.4,
+      late: 0.32,
       lateContext: 0.1,
       session: 0.15,
       statement: 0.04,

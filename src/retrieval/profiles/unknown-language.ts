@@ -8,10 +8,8 @@ import type { Profile } from './profile.ts';
 
 /** What the signals of the model keep of their weights. They still find names, numbers and code. */
 const KEPT = 0.1;
-/** The share of what they give up that goes to the words of the turn before. */
-const TO_CONTEXT = 0.2;
 
-const OF_THE_MODEL = ['vector', 'context', 'late', 'lateContext'] as const;
+const OF_THE_MODEL = ['vector', 'late', 'lateContext'] as const;
 
 /** What a recall must say about it; undefined where the model knows the language, or the language is not certain. */
 export function unknownLanguage(
@@ -34,10 +32,5 @@ export function byWords(profile: Profile): Profile {
 function towardsWords(weights: Weights): Weights {
   const kept = Object.fromEntries(OF_THE_MODEL.map((signal) => [signal, KEPT * weights[signal]]));
   const given = OF_THE_MODEL.reduce((sum, signal) => sum + (1 - KEPT) * weights[signal], 0);
-  return {
-    ...weights,
-    ...kept,
-    text: weights.text + (1 - TO_CONTEXT) * given,
-    textContext: weights.textContext + TO_CONTEXT * given,
-  };
+  return { ...weights, ...kept, text: weights.text + given };
 }

@@ -28,9 +28,9 @@ interface Searched {
 }
 
 export interface FoundByText {
-  readonly own: Scores;
-  readonly preceding: Scores;
-  /** The best by either. */
+  /** By a memory's own words. */
+  readonly scores: Scores;
+  /** The best by either field. */
   readonly ids: readonly string[];
 }
 
@@ -64,7 +64,7 @@ async function searchByText(query: TextQuery, database: Database, options: RunOp
       return withThoseOf(ofUser, met, CANDIDATES, OF_USER);
     }),
   );
-  return { own: own.scores, preceding: preceding.scores, ids: [...new Set(best.flat())] };
+  return { scores: own.scores, ids: [...new Set(best.flat())] };
 }
 
 /** Texts like it have no words in the second index. */

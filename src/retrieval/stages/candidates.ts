@@ -44,12 +44,11 @@ export function candidateMaker(
         predecessorId,
         embedding: known === undefined ? null : unitVector(known.embedding),
         raw: {
-          text: byText.own.get(memory.id) ?? null,
-          textContext: byText.preceding.get(memory.id) ?? null,
+          text: byText.scores.get(memory.id) ?? null,
           vector: similarity(question, known?.embedding),
-          context: similarity(question, known?.contextEmbedding),
           ...late(memory.id, predecessorId),
         },
+        inContext: similarity(question, known?.contextEmbedding),
         links: {},
       };
     });

@@ -23,12 +23,9 @@ function byRange(values: Values): number[] {
   return values.map((value) => (value === null ? 0 : range === 0 ? 1 : (value - low) / range));
 }
 
-/** In BM25, which has no end. */
-const IN_BM25: ReadonlySet<SourceSignal> = new Set(['text', 'textContext']);
-
-/** As it is, where its unit goes from 0 to 1; BM25 by the best one's. */
+/** As it is, where its unit goes from 0 to 1; BM25, which has no end, by the best one's. */
 function asMeasured(name: SourceSignal, values: Values): number[] {
-  const most = IN_BM25.has(name) ? Math.max(0, ...values.map((value) => value ?? 0)) : 1;
+  const most = name === 'text' ? Math.max(0, ...values.map((value) => value ?? 0)) : 1;
   return values.map((value) => (value === null || most === 0 ? 0 : Math.min(1, Math.max(0, value) / most)));
 }
 

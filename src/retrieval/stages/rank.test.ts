@@ -31,6 +31,7 @@ const candidates: fc.Arbitrary<Candidate[]> = fc.array(fc.tuple(raws, links), { 
     predecessorId: null,
     embedding: null,
     raw,
+    inContext: null,
     links: linked,
   })),
 );
@@ -104,7 +105,8 @@ describe('[R-RECALL-FUSED] ranking', () => {
       memory: { ...memory(id), sessionId },
       predecessorId: null,
       embedding: null,
-      raw: { text, textContext: null, vector: null, context: null, late: null, lateContext: null },
+      raw: { text, vector: null, late: null, lateContext: null },
+      inContext: null,
       links: {},
     });
     const pool = [

@@ -5,26 +5,27 @@ import { bandOf } from './judge.ts';
 import { type Judged, relevanceFeatures, relevanceOf } from './relevance.ts';
 
 const measured = fc.option(fc.double({ min: -1, max: 1, noNaN: true }), { nil: null });
-const raw = fc.record({
+const of = fc.record({
+  inContext: measured,
   text: measured,
-  textContext: measured,
   vector: measured,
-  context: measured,
   late: measured,
   lateContext: measured,
 });
-const judged = (content: string, of: Partial<Judged['raw']> = {}, who: string | null = null): Judged => ({
-  memory: { content, who } as Memory,
-  raw: { text: null, textContext: null, vector: null, context: null, late: null, lateContext: null, ...of },
+type Measured = Partial<Judged['raw'] & { inContext: number | null }>;
+const judged = (content: string, { inContext = null, ...of }: Measured = {}): Judged => ({
+  memory: { content } as Memory,
+  raw: { text: null, vector: null, late: null, lateContext: null, ...of },
+  inContext,
 });
 
 describe('[R-RECALL-RELEVANCE] the relevance of a result', () => {
   it('is a probability, with or without vectors, for any text', () => {
     fc.assert(
-      fc.property(fc.string(), fc.array(fc.tuple(fc.string(), raw)), (question, all) => {
+      fc.property(fc.string(), fc.array(fc.tuple(fc.string(), of)), (question, all) => {
         const relevance = relevanceOf(
           question,
-          all.map(([content, of]) => judged(content, of)),
+          all.map(([content, values]) => judged(content, values)),
         );
         expect(relevance).toHaveLength(all.length);
         for (const each of relevance) expect(each > 0 && each < 1).toBe(true);
@@ -33,8 +34,8 @@ describe('[R-RECALL-RELEVANCE] the relevance of a result', () => {
   });
 
   it('does not depend on the other results', () => {
-    const one = judged('The port is 8080.', { vector: 0.8, context: 0.8, late: 0.7, lateContext: 0.7 });
-    const other = judged('Bread needs salt.', { vector: 0.5, context: 0.5, late: 0.2, lateContext: 0.2 });
+    const one = judged('The port is 8080.', { vector: 0.8, inContext: 0.8, late: 0.7, lateContext: 0.7 });
+    const other = judged('Bread needs salt.', { vector: 0.5, inContext: 0.5, late: 0.2, lateContext: 0.2 });
     const question = 'Which port is it?';
     expect(relevanceOf(question, [one, other])[0]).toBe(relevanceOf(question, [one])[0]);
   });
@@ -42,7 +43,7 @@ describe('[R-RECALL-RELEVANCE] the relevance of a result', () => {
   it('grows with the words and the vectors that a memory shares with the question', () => {
     const at = (late: number, content: string): number =>
       relevanceOf('Where is the booking stored?', [
-        judged(content, { vector: late, context: late, late, lateContext: late }),
+        judged(content, { vector: late, inContext: late, late, lateContext: late }),
       ])[0] ?? 0;
     expect(at(0.7, 'Booked slots are stored in Postgres.')).toBeGreaterThan(at(0.7, 'Bread needs salt.'));
     expect(at(0.9, 'Bread needs salt.')).toBeGreaterThan(at(0.4, 'Bread needs salt.'));

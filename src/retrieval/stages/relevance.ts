@@ -13,7 +13,7 @@ export const RELEVANCE_FEATURES = ['late', 'lateContext', 'vector', 'context', '
 export type RelevanceFeature = (typeof RELEVANCE_FEATURES)[number];
 export type RelevanceFeatures = Readonly<Record<RelevanceFeature, number | null>>;
 
-export type Judged = Pick<Candidate, 'memory' | 'raw'>;
+export type Judged = Pick<Candidate, 'memory' | 'raw' | 'inContext'>;
 
 export interface HowToJudge {
   /** Of the question; left out: English. */
@@ -39,7 +39,7 @@ export function relevanceFeatures(
   { language = 'en', byWords = false }: HowToJudge = {},
 ): RelevanceFeatures[] {
   const shareIn = sharedWords(question, language);
-  return candidates.map(({ memory, raw: { late, lateContext, vector, context } }) => {
+  return candidates.map(({ memory, raw: { late, lateContext, vector }, inContext: context }) => {
     const words = shareIn(memory.content);
     return byWords
       ? { late: null, lateContext: null, vector: null, context: null, words }

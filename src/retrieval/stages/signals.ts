@@ -1,11 +1,10 @@
 /** The signals that a score can be made of. The profile decides which of them count, and how much. */
 
 /**
- * What a source measured of a candidate. `text` in BM25 by its own words, `textContext` by those of the turn before it; the
- * two vectors in cosine similarity mapped to [0, 1]; `late` in cosine, token by token, and `lateContext` the same as if what
- * was said before it were part of it.
+ * What a source measured of a candidate. `text` in BM25 by its own words; `vector` in cosine similarity mapped to [0, 1]; `late` in
+ * cosine, token by token, and `lateContext` the same as if what was said before it were part of it.
  */
-export const SOURCE_SIGNALS = ['text', 'textContext', 'vector', 'context', 'late', 'lateContext'] as const;
+export const SOURCE_SIGNALS = ['text', 'vector', 'late', 'lateContext'] as const;
 export type SourceSignal = (typeof SOURCE_SIGNALS)[number];
 
 /** What a candidate has that the question asks for, in [0, 1]: see cues.ts. */

@@ -28,6 +28,8 @@ export interface Candidate {
   readonly embedding: Float32Array | null;
   /** In each signal's own unit; null where a source has no value for it. */
   readonly raw: Readonly<Record<SourceSignal, number | null>>;
+  /** Cosine similarity of its text after its predecessor's, in [0, 1]: its relevance goes by it, its rank does not. */
+  readonly inContext: number | null;
   /** Those left out do not lead to it. */
   readonly links: Readonly<Partial<Record<LinkSignal, Linked>>>;
 }

@@ -1,17 +1,26 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { cosine } from '../../../src/models/quantise.ts';
+import { MemoryVectors } from '../../../src/retrieval/stages/memory-vectors.ts';
 import { type CypherConnection, connectCypher } from '../../support/database/cypher.ts';
 import { testDatabase } from '../../support/database/database.ts';
 import { freshNamespace } from '../../support/namespace.ts';
 import { linked } from '../../support/running/sleeping.ts';
 import { type TestService, warmService } from '../../support/running/service.ts';
 
-/** By content: what the question and each memory, alone and after its predecessor, have in common. */
-async function similarities({ service }: TestService, namespace: string): Promise<Record<string, number[]>> {
-  const { hits } = await service.recall({ namespace, query: 'Which breed is the labrador?' });
+const QUESTION = 'Which breed is the labrador?';
+
+/** By id: what the question and each memory, alone and after its predecessor, have in common. */
+async function similarities(
+  { database, embedder }: TestService,
+  namespace: string,
+  ids: readonly string[],
+): Promise<Record<string, number[]>> {
+  const { vector } = await embedder.embedQuery(QUESTION);
+  const vectors = await new MemoryVectors(database).of(namespace, ids, false, embedder.stored, {});
   return Object.fromEntries(
-    hits.map(({ memory, signals }) => [
-      memory.content,
-      ['vector', 'context'].map((name) => signals.find((each) => each.name === name)?.raw ?? Number.NaN),
+    Array.from(vectors, ([id, { embedding, contextEmbedding }]) => [
+      id,
+      [embedding, contextEmbedding].map((codes) => (1 + cosine(vector, codes)) / 2),
     ]),
   );
 }
@@ -26,7 +35,7 @@ describe('what memories are compared by', () => {
   it('is as near as Neo4j says, with quantised vectors and where others wrote none', async () => {
     const namespace = freshNamespace('vectors');
     await using writer = await warmService();
-    await writer.service.rememberMany({
+    const receipts = await writer.service.rememberMany({
       input: ['What breed is your dog?', 'She is a labrador.', 'I baked bread.'].map((content) => ({
         namespace,
         content,
@@ -34,34 +43,35 @@ describe('what memories are compared by', () => {
       })),
     });
     await linked({ connection, namespace });
-    const { vector } = await writer.embedder.embedQuery('Which breed is the labrador?');
+    const ids = receipts.map(({ id }) => id);
+    const { vector } = await writer.embedder.embedQuery(QUESTION);
     const exact = await connection.cypher(
       `MATCH (m:Memory:Episode {namespace: $namespace})
-       RETURN m.content AS content, [vector.similarity.cosine(m.embedding, $vector), vector.similarity.cosine(m.contextEmbedding, $vector)] AS both,
+       RETURN m.id AS id, [vector.similarity.cosine(m.embedding, $vector), vector.similarity.cosine(m.contextEmbedding, $vector)] AS both,
          size(m.embedding) AS dimensions, m.quantisedVectors AS quantised`,
       { namespace, vector: Array.from(vector) },
     );
-    const quantised = await similarities(writer, namespace);
+    const quantised = await similarities(writer, namespace, ids);
     await connection.cypher('MATCH (m:Memory {namespace: $namespace}) REMOVE m.quantisedVectors', {
       namespace,
     });
     await using reader = await warmService();
-    const whole = await similarities(reader, namespace);
+    const whole = await similarities(reader, namespace, ids);
     expect(exact).toHaveLength(3);
     for (const row of exact) {
       const {
-        content,
+        id,
         both,
         dimensions,
         quantised: bytes,
       } = row as {
-        content: string;
+        id: string;
         both: number[];
         dimensions: number;
         quantised: Int8Array;
       };
       expect(bytes).toHaveLength(2 * dimensions);
-      for (const found of [quantised[content], whole[content]]) {
+      for (const found of [quantised[id], whole[id]]) {
         expect(found).toHaveLength(2);
         both.forEach((value, at) => expect(found?.[at]).toBeCloseTo(value, 2));
       }

@@ -52,6 +52,30 @@ test('much waiting brings further threads, and quiet sends them away', async () 
   expect(await threads.passages(asks('a'))).toHaveLength(1);
 });
 
+test('a writer whose second passage often waits brings a second thread, once', async () => {
+  vi.useFakeTimers({ toFake: ['performance'] });
+  const threads = lanes(4);
+  await threads.start();
+  for (let write = 0; write < 15; write += 1) await threads.passages(asks('a', 'b'));
+  expect(threads.size).toBe(1);
+  await threads.passages(asks('a', 'b'));
+  expect(threads.size).toBe(2);
+  await vi.waitFor(async () => expect(threadsOf(await threads.passages(many(2))).size).toBe(2), 20_000);
+  for (let write = 0; write < 40; write += 1) await threads.passages(asks('a', 'b'));
+  expect(threads.size).toBe(2);
+});
+
+test('a writer who seldom writes brings none', async () => {
+  vi.useFakeTimers({ toFake: ['performance'] });
+  const threads = lanes(4);
+  await threads.start();
+  for (let write = 0; write < 40; write += 1) {
+    await threads.passages(asks('a', 'b'));
+    vi.advanceTimersByTime(1_000);
+  }
+  expect(threads.size).toBe(1);
+});
+
 test.each([
   ['exit', /its thread ended/],
   ['exhaust', /memory limit/],

@@ -54,18 +54,18 @@ const contextOf = async (id: string | undefined) => {
   return row as { before: string | null; context: number[] | null; own: number[]; waiting: boolean };
 };
 
-/** As a recall finds it: of the last turn, read after the one before it. */
-async function contextSimilarity(): Promise<number> {
+/** As a recall finds it: of the last turn's own tokens, read after the turn before it. */
+async function similarityInContext(): Promise<number> {
   const { hits } = await graph.service.recall({ namespace, query: 'the Zanzibar pot' });
   const hit = hits.find(({ memory }) => memory.id === ids[2]);
-  return hit?.signals.find(({ name }) => name === 'context')?.raw ?? Number.NaN;
+  return hit?.signals.find(({ name }) => name === 'late')?.raw ?? Number.NaN;
 }
 
 describe('[R-ERASE] erasing a memory', () => {
   it('leaves nothing of its text, of what was derived from it, or of its vectors', async () => {
     expect(await everything()).toMatch(/Zanzibar.*Rosalind|Rosalind.*Zanzibar/);
     const { context } = await contextOf(ids[2]);
-    const before = await contextSimilarity();
+    const before = await similarityInContext();
     const receipt = await erase(ids[1]);
     expect(receipt).toMatchObject({ id: ids[1], mode: 'ERASE', changed: true });
     expect(await everything()).not.toMatch(/Zanzibar|Rosalind|rosalind/);
@@ -74,7 +74,7 @@ describe('[R-ERASE] erasing a memory', () => {
     const after = await contextOf(ids[2]);
     expect(after.before).toBe(TURNS[0]);
     expect(after.context).not.toEqual(context);
-    expect(await contextSimilarity()).not.toBeCloseTo(before, 3);
+    expect(await similarityInContext()).not.toBeCloseTo(before, 3);
     expect(await everything()).toContain('Ada Lovelace');
   });
 

@@ -129,6 +129,34 @@ describe('remember', () => {
   });
 });
 
+describe('the vectors of a turn', () => {
+  it('read a short turn after the one before it, and a long one alone', async () => {
+    const namespace = freshNamespace('long-turns');
+    const short = 'It grows in the shade behind the shed.';
+    const long = `${short} ${'The soil there is wet, and the slugs come every night. '.repeat(20)}`;
+    await graph.service.rememberMany({
+      input: ['Where is the rhubarb?', short, long].map((content) => ({
+        namespace,
+        content,
+        sessionId: 's',
+      })),
+    });
+    const rows = await graph.cypher(
+      `MATCH (m:Episode {namespace: $namespace})
+       RETURN m.content AS content, m.precedingContent IS NOT NULL AS follows, m.contextEmbedding = m.embedding AS alone,
+         m.tokenVectors IS NOT NULL AS late`,
+      { namespace },
+    );
+    expect(new Map(rows.map(({ content, ...row }) => [content, row]))).toEqual(
+      new Map([
+        ['Where is the rhubarb?', { follows: false, alone: true, late: true }],
+        [short, { follows: true, alone: false, late: true }],
+        [long, { follows: true, alone: true, late: true }],
+      ]),
+    );
+  });
+});
+
 describe('[R-WRITE-ALL-OR-NONE] rememberMany', () => {
   it('answers a thousand in their order, and each is found', async () => {
     const namespace = freshNamespace();

@@ -8,7 +8,7 @@ const sets = readDataSets(join(import.meta.dirname, '../../../bench'), ['languag
 const namespace = freshNamespace('languages');
 const graph = useGraph();
 
-const WORDS_ALONE = ['vector', 'context', 'late', 'lateContext', 'session', 'graph', 'statement'] as const;
+const WORDS_ALONE = ['vector', 'late', 'lateContext', 'session', 'graph', 'statement'] as const;
 const weights = [{ signal: 'text', weight: 1 }, ...WORDS_ALONE.map((signal) => ({ signal, weight: 0 }))];
 
 /** The best hit by words alone. */

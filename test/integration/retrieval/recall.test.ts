@@ -1,6 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import type { RecallResult } from '../../../src/domain/requests/requests.ts';
+import { detectLanguage } from '../../../src/language/detect.ts';
+import { fullText } from '../../../src/retrieval/sources/full-text.ts';
 import { countTokens } from '../../../src/retrieval/stages/tokens.ts';
 import { instantBetween } from '../../support/between.ts';
 import { useGraph } from '../../support/database/graph.ts';
@@ -44,7 +46,7 @@ describe('recall', () => {
     expect(notices).toEqual([]);
     expect(hits[0]?.memory.content).toBe('The database migration is planned for Friday.');
     for (const { score, signals } of hits) {
-      expect(signals.map(({ name }) => name)).toEqual(expect.arrayContaining(['text', 'vector', 'context']));
+      expect(signals.map(({ name }) => name)).toEqual(expect.arrayContaining(['text', 'vector', 'late']));
       expect(signals.reduce((sum, { contribution }) => sum + contribution, 0)).toBeCloseTo(score, 9);
       for (const { weight, normalised, contribution } of signals) {
         expect(contribution).toBeCloseTo(weight * normalised, 9);
@@ -57,9 +59,21 @@ describe('recall', () => {
     const { hits } = await recall({ query: 'Which instrument is being learnt?', limit: 3 });
     const answer = hits.find(({ memory }) => memory.content === 'The cello, since March.');
     const raw = Object.fromEntries(answer?.signals.map((signal) => [signal.name, signal.raw]) ?? []);
-    expect(raw['context']).toBeGreaterThan(raw['vector'] ?? 1);
+    expect(raw['lateContext']).toBeGreaterThan(raw['late'] ?? 1);
+    expect(raw['text']).toBeNull();
     // Full text reads the turn before it, too.
-    expect(raw['textContext']).toBeGreaterThan(0);
+    const { ids: byText } = await fullText.find(
+      {
+        namespace,
+        text: 'Which instrument?',
+        language: detectLanguage('Which instrument is it?'),
+        asOf: undefined,
+        filter: undefined,
+      },
+      graph.database,
+      {},
+    );
+    expect(byText).toContain(answer?.memory.id);
   });
 
   it('[R-RECALL-SOURCES] considers what stands beside the best, and what was said at the time that is named, whatever its words', async () => {
