@@ -7,7 +7,7 @@ import type { GraphEmbedder } from '../domain/ports.ts';
 import { DueWork, type Gathering } from '../store/due-work.ts';
 import { enterVectors, noteEntered, settle, undigested } from '../store/statements.generated.ts';
 import { isOutage, type Outcome, tryGivenUp, workOff } from '../store/work-off.ts';
-import { WorkQueue } from '../store/work-queue.ts';
+import { PAGE, WorkQueue } from '../store/work-queue.ts';
 import { likeness } from './likeness.ts';
 import { mentions } from './mentions.ts';
 import { resolve } from './spellings.ts';
@@ -37,6 +37,8 @@ export class Digest {
   readonly #work: DueWork;
   /** Wakes the digest once the model that memories wait for is ready. */
   readonly #model: DueWork;
+  /** After a first pass: the names that it found are new entities. Memories that came meanwhile gather for the next time, or each pass would find one. */
+  #onlyNames = false;
 
   constructor(parts: DigestParts) {
     this.#parts = parts;
@@ -51,8 +53,14 @@ export class Digest {
       workOff: (items) => this.#page(items),
     });
     const batch = async (): Promise<number> => {
-      await this.#enterVectors();
-      return queue.batch();
+      let going = 0;
+      try {
+        if (!this.#onlyNames) await this.#enterVectors();
+        going = await queue.batch();
+      } finally {
+        this.#onlyNames = going > 0 && going < PAGE;
+      }
+      return going;
     };
     this.#work = new DueWork({ name: 'digest', batch, onError });
     this.#model = new DueWork({
@@ -93,7 +101,7 @@ export class Digest {
 
   /** Vectors first: likeness goes by them. New entities come with the mentions, and are found by the next page. */
   async #page(items: readonly Undigested[]): Promise<Outcome<Undigested>> {
-    const page = new Page(items, this.#parts);
+    const page = new Page(this.#onlyNames ? items.filter(({ name }) => name !== null) : items, this.#parts);
     if (this.#parts.embedder.current.state === 'ready')
       await page.each('embed', (some) => embed(some, this.#parts));
     else if (page.owing('embed').length > 0) this.#model.wake();

@@ -6,7 +6,7 @@ import type { Shape, Statement } from './statement.ts';
 import { fits } from './values.ts';
 import { type ItemWork, type Outcome, tryGivenUp, type WorkItem, workOff } from './work-off.ts';
 
-const BATCH = 100;
+export const PAGE = 100;
 /** Work of an item that leaves the item in its queue has failed, whatever it says. */
 const MOST_DONE = 3;
 
@@ -123,13 +123,13 @@ export class WorkQueue<Item extends Marked> {
     const { database, due, begin } = this.#options;
     if (!this.#begun) await begin();
     this.#begun = true;
-    const page = await database.run(due, { after: this.#after, limit: BATCH });
+    const page = await database.run(due, { after: this.#after, limit: PAGE });
     this.#after = page.at(-1)?.id ?? '';
     const items = page.filter(({ node }) => !this.#failed.has(node));
     const { done, failed } = await this.#options.workOff(items);
     for (const [{ node }, reason] of failed) this.#failed.set(node, reason);
     this.#done += done;
-    return page.length === BATCH ? BATCH : this.#endOfPass();
+    return page.length === PAGE ? PAGE : this.#endOfPass();
   }
 
   /** What came in meanwhile, before the last id, is found by another pass. */
