@@ -108,10 +108,10 @@ it('[R-TRACES] follow a request through its door, its verb, the stages of recall
     'cypher createEpisodes < hippograph.remember < mutation < POST /graphql',
   ])
     expect([...paths]).toContain(expected);
-  expect([...paths].filter((each) => each.startsWith('cypher linkMentions'))).toEqual([]);
+  expect([...paths].filter((each) => each.startsWith('cypher settle'))).toEqual([]);
   const all = spans.map((span) => path(span, spans).join(' < '));
   expect(all).toContain('hippograph.recall < tools/call recall < POST /mcp');
-  expect(all).toContain('cypher linkMentions < background digest');
+  expect(all).toContain('cypher settle < background digest');
   const refused = ours.find(({ name, status }) => name === 'hippograph.recall' && status.code === 2);
   expect(refused?.status.message).toBe('INVALID_NUMBER');
   expect(collector.received()).toContain('weir');
