@@ -57,7 +57,7 @@ describe('[R-EMBED-COLD] while the model is loading', () => {
     const cold = await rawOf(slow.started, namespace, 'Where is the kite?');
     expect(cold.content).toBe('The kite is stuck in the oak.');
     expect(cold.notices).toEqual([expect.stringContaining('still loading')]);
-    expect(cold.raw).toMatchObject({ vector: null, context: null });
+    expect(cold.raw).toMatchObject({ vector: null, lateContext: null });
 
     const unembedded = async (): Promise<number> =>
       (await slow.started.service.memoryHealth({ namespace, windowHours: 1 })).unembedded;
