@@ -42,6 +42,15 @@ program
   });
 
 program
+  .command('contention')
+  .description('eight writers beside the work behind their receipts: which statements fail')
+  .option('--minutes <n>', 'how long', Number, 30)
+  .action(async (options: { minutes: number }) => {
+    const { benchContention } = await import('./contention.ts');
+    await benchContention(options);
+  });
+
+program
   .command('import')
   .description(
     'an export of memories with precomputed vectors put back: rate, and memory against the size of the file',

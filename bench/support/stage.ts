@@ -29,7 +29,7 @@ export async function openStage(
     heapMb?: number;
     pageCacheMb?: number;
     clock?: Clock;
-    onStatement?: () => void;
+    onStatement?: (ran: { readonly statement: string; readonly ok: boolean }) => void;
   } = {},
 ): Promise<Stage> {
   const clock = options.clock ?? ((): Date => new Date());
