@@ -10,6 +10,7 @@ import type { QualityOptions } from './quality.ts';
 import type { SetFilesOptions } from './support/write-set-files.ts';
 import type { RestartOptions } from './restart.ts';
 import type { StartOptions } from './start.ts';
+import type { Kind } from './served-recall.ts';
 import type { ThroughputOptions } from './throughput.ts';
 import type { UseOptions } from './use.ts';
 
@@ -63,12 +64,20 @@ program
 
 program
   .command('recall')
-  .description('recall beside its parts, over memories with precomputed vectors')
+  .description('recall beside its parts, over memories with precomputed vectors; or, by kind, over GraphQL')
   .option('--sizes <list>', 'how many memories, smallest first', list, ['10000', '100000'])
   .option('--queries <n>', 'how many recalls are timed at each size', Number, 200)
-  .action(async (options: { sizes: string[]; queries: number }) => {
-    const { benchRecall } = await import('./recall.ts');
-    await benchRecall({ sizes: options.sizes.map(Number), queries: options.queries });
+  .addOption(new Option('--kind <kind>', 'over GraphQL, on this kind of talk').choices(['chat', 'assistant']))
+  .option('--folder <folder>', 'with --kind: a data folder that is kept and used again')
+  .action(async (options: { sizes: string[]; queries: number; kind?: Kind; folder?: string }) => {
+    const { kind, queries, folder } = options;
+    if (kind === undefined) {
+      const { benchRecall } = await import('./recall.ts');
+      await benchRecall({ sizes: options.sizes.map(Number), queries });
+    } else {
+      const { benchServedRecall } = await import('./served-recall.ts');
+      await benchServedRecall({ kind, queries, folder });
+    }
   });
 
 program

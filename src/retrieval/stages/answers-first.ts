@@ -8,14 +8,18 @@ import type { Candidate, WeighedRanking } from './stages.ts';
 const LEAST_SHARED = { stored: 0.8, asked: 0.6 };
 
 const ENDS_A_SENTENCE = /(?<=[.!?。！？؟…])\s+/u;
+/** Characters looked at for the mark at the end: no text closes more quotes and brackets. */
+const LONGEST_END = 32;
 const ASKS = /[?？؟]["'”’»)\]]*$/u;
 
 /** Every sentence asks. One that states something, too, may answer. */
-export const onlyAsks = (text: string): boolean =>
-  text
-    .trim()
-    .split(ENDS_A_SENTENCE)
-    .every((sentence) => ASKS.test(sentence));
+export function onlyAsks(text: string): boolean {
+  const whole = text.trim();
+  // The last sentence tells of most texts that they state something, and a long one takes time to cut.
+  return (
+    ASKS.test(whole.slice(-LONGEST_END)) && whole.split(ENDS_A_SENTENCE).every((each) => ASKS.test(each))
+  );
+}
 
 export interface AskedBefore {
   readonly questionId: string;

@@ -25,6 +25,7 @@ export function deduplicate(kept: Kept, query: RecallQuery): Kept {
   const strongestFirst = kept.candidates.toSorted(
     (a, b) => (strengths.get(b) ?? 0) - (strengths.get(a) ?? 0),
   );
+  const saysTheSame = comparison();
   const distinct: Candidate[] = [];
   const hidden: LeftOutMemory[] = [];
   for (const candidate of strongestFirst) {
@@ -41,14 +42,23 @@ export function deduplicate(kept: Kept, query: RecallQuery): Kept {
   };
 }
 
-function saysTheSame(a: Candidate, b: Candidate): boolean {
-  if (a.memory.content === b.memory.content) return true;
-  return (
-    a.embedding !== null &&
-    b.embedding !== null &&
-    pointTheSameWay(a.embedding, b.embedding) &&
-    figuresOf(a.memory.content) === figuresOf(b.memory.content)
-  );
+/** Compares any two of a recall. Reads the figures of a text once: many pairs may ask for them. */
+function comparison(): (a: Candidate, b: Candidate) => boolean {
+  const read = new Map<Candidate, string>();
+  const figures = (candidate: Candidate): string => {
+    const known = read.get(candidate) ?? figuresOf(candidate.memory.content);
+    read.set(candidate, known);
+    return known;
+  };
+  return (a, b) => {
+    if (a.memory.content === b.memory.content) return true;
+    return (
+      a.embedding !== null &&
+      b.embedding !== null &&
+      pointTheSameWay(a.embedding, b.embedding) &&
+      figures(a) === figures(b)
+    );
+  };
 }
 
 /** Words with a digit: vectors hardly tell "port 8080" from "port 8081", which are two facts. */

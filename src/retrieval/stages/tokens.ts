@@ -1,6 +1,7 @@
 /** Counts tokens as the language models that read the answer do. */
 import { Tiktoken } from 'js-tiktoken/lite';
 import o200kBase from 'js-tiktoken/ranks/o200k_base';
+import { LRUCache } from 'lru-cache';
 
 /**
  * The encoder's time grows with the square of a run without spaces (4,000 letters of Japanese: 48 s), so runs are cut.
@@ -9,6 +10,10 @@ import o200kBase from 'js-tiktoken/ranks/o200k_base';
 const PIECE = /\s{0,32}\S{1,32}[\r\n]{0,32}|\s{1,32}/gu;
 
 let encoder: Tiktoken | undefined;
+
+/** Words come again: few of a text's pieces need the encoder. About 2 MiB. */
+const MOST_PIECES = 20_000;
+const tokensOf = new LRUCache<string, number>({ max: MOST_PIECES });
 
 /** Counting takes time, and every token has a byte at least: whether these are so short that they need not be counted. */
 export function surelyWithin(texts: readonly string[], most: number): boolean {
@@ -20,11 +25,17 @@ export function surelyWithin(texts: readonly string[], most: number): boolean {
  * @param most counting ends beyond it: what is over a budget need not be known to the token
  */
 export function countTokens(text: string, most = Number.POSITIVE_INFINITY): number {
-  encoder ??= new Tiktoken(o200kBase);
   let tokens = 0;
   for (const [piece] of text.matchAll(PIECE)) {
-    tokens += encoder.encode(piece, [], []).length;
+    const known = tokensOf.get(piece) ?? encoded(piece);
+    tokensOf.set(piece, known);
+    tokens += known;
     if (tokens > most) break;
   }
   return tokens;
+}
+
+function encoded(piece: string): number {
+  encoder ??= new Tiktoken(o200kBase);
+  return encoder.encode(piece, [], []).length;
 }

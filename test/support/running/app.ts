@@ -44,7 +44,7 @@ export async function ownApp(
     url: app.url,
     service: app.service,
     database: app.database,
-    dataDir,
+    dataDir: settings.dataDir,
     async [Symbol.asyncDispose]() {
       await app[Symbol.asyncDispose]();
       await rm(dataDir, { recursive: true, force: true });
