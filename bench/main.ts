@@ -6,6 +6,7 @@ import type { AblationOptions } from './ablation.ts';
 import type { DashboardOptions } from './dashboard.ts';
 import type { CognitionOptions } from './cognition.ts';
 import type { EventsOptions } from './events.ts';
+import type { PeersOptions } from './peers.ts';
 import type { QualityOptions } from './quality.ts';
 import type { SetFilesOptions } from './support/write-set-files.ts';
 import type { RestartOptions } from './restart.ts';
@@ -241,6 +242,23 @@ program
   .action(async (options: { package?: string; rounds: number }) => {
     const { benchNeuromemory } = await import('./neuromemory.ts');
     await benchNeuromemory(options);
+  });
+
+program
+  .command('peers')
+  .description('other memory systems on the same turns and questions; installs them into the cache')
+  .option(
+    '--data <folder>',
+    'question sets to measure with; by default the small ones of bench/sets',
+    (path) => resolve(path),
+  )
+  .option('--set <name>', 'whose first conversation is stored', 'friends-chat')
+  .option('--questions <n>', 'how many, spread over the conversation', Number, 100)
+  .option('--only <list>', 'names of peers; all by default', list)
+  .option('--chart <file>', 'draw the result as SVG')
+  .action(async (options: PeersOptions) => {
+    const { benchPeers } = await import('./peers.ts');
+    await benchPeers(options);
   });
 
 program

@@ -1,5 +1,5 @@
 /**
- * Writes maven/<name>/artifacts.lock: coordinate, size and SHA-256 of each jar that maven/<name>/pom.xml needs. Maven resolves them. With --check
+ * Writes an artifacts.lock beside each pom.xml: coordinate, size and SHA-256 of each jar that it needs. Maven resolves them. With --check
  * only says whether a pom has changed since, for which no Maven is needed.
  */
 import { execFileSync } from 'node:child_process';
@@ -40,9 +40,9 @@ function resolve(pom: string): string[] {
   }
 }
 
-for (const name of ['engine', 'model']) {
-  const pom = join(root, 'maven', name, 'pom.xml');
-  const lock = join('maven', name, 'artifacts.lock');
+for (const folder of ['maven/engine', 'maven/model', 'bench/peers/minilm']) {
+  const pom = join(root, folder, 'pom.xml');
+  const lock = join(folder, 'artifacts.lock');
   const first = `# By scripts/generate-artifact-locks.ts from the pom.xml with the SHA-256 ${sha256(readFileSync(pom))}`;
   if (read(lock).startsWith(`${first}\n`)) continue;
   const lines = process.argv.includes('--check') ? [] : resolve(pom);
