@@ -254,6 +254,7 @@ program
   )
   .option('--set <name>', 'whose first conversation is stored', 'friends-chat')
   .option('--questions <n>', 'how many, spread over the conversation', Number, 100)
+  .option('--python <command>', 'a Python from 3.11 up, whose SQLite loads extensions', 'python3')
   .option('--only <list>', 'names of peers; all by default', list)
   .option('--chart <file>', 'draw the result as SVG')
   .action(async (options: PeersOptions) => {

@@ -9,6 +9,7 @@ import { agentMemory } from './peers/agent-memory.ts';
 import { type Bar, peersChart } from './peers/chart.ts';
 import { conversationOf } from './peers/conversation.ts';
 import { hippograph } from './peers/hippograph.ts';
+import { placeOf } from './peers/install.ts';
 import { mcpMemoryService } from './peers/mcp-memory-service.ts';
 import { LIMIT, type Measured, measurePeer } from './peers/measure.ts';
 import { mem0 } from './peers/mem0.ts';
@@ -25,6 +26,8 @@ export interface PeersOptions {
   readonly data?: string;
   readonly set: string;
   readonly questions: number;
+  /** A command, such as python3. */
+  readonly python: string;
   /** Names of peers; all by default. */
   readonly only?: readonly string[];
   /** Draw the result into this file. */
@@ -37,6 +40,7 @@ export async function benchPeers(options: PeersOptions): Promise<void> {
   const { turns, asked } = conversationOf(options.data ?? SMALL_SETS, options.set, options.questions);
   const cache = join(readSettings(process.env).cacheDir, 'bench-peers');
   await mkdir(cache, { recursive: true });
+  const place = await placeOf(cache, options.python);
   const rows: Row[] = [];
   const notes: string[] = [];
   const bars: Bar[] = [];
@@ -45,12 +49,12 @@ export async function benchPeers(options: PeersOptions): Promise<void> {
     const name = `${peer.name} ${peer.version}`;
     console.error(`${name} …`);
     try {
-      const measured = await measurePeer(peer, cache, turns, asked);
+      const measured = await measurePeer(peer, place, turns, asked);
       rows.push({ peer: name, ...columns(measured) });
       bars.push(...barsOf(peer.name, measured));
       notes.push(`${peer.name} · ${[peer.search, measured.missing].filter(Boolean).join('; ')}.`);
     } catch (error) {
-      const reason = error instanceof Error ? error.message : String(error);
+      const [reason] = (error instanceof Error ? error.message : String(error)).split('\n');
       rows.push({ peer: name, ...NONE });
       notes.push(`${name} could not be installed or run: ${reason}`);
     }
@@ -96,7 +100,10 @@ const columns = (measured: Measured): Record<keyof typeof NONE, number> => ({
   'cold start s': measured.coldStart,
 });
 
-const barsOf = (peer: string, { quality, recall, storedPerSecond, residentMb, coldStart }: Measured): Bar[] => [
+const barsOf = (
+  peer: string,
+  { quality, recall, storedPerSecond, residentMb, coldStart }: Measured,
+): Bar[] => [
   { peer, figure: 'nDCG@10 in % (more is better)', value: 100 * quality.ndcg10 },
   { peer, figure: 'recall, median in ms (less is better)', value: recall.p50 },
   { peer, figure: 'stored a second, one at a time (more is better)', value: storedPerSecond },

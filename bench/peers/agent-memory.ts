@@ -7,25 +7,25 @@ import { Scope } from '../../src/domain/scope.ts';
 import { isAlive, until } from '../../test/support/database/engine-support.ts';
 import { fromPyPi } from './install.ts';
 import { forFastembed } from './minilm.ts';
-import type { Peer } from './peer.ts';
+import type { Peer, Place } from './peer.ts';
 import { pythonProcess } from './python-process.ts';
 
 const VERSION = '0.8.0';
 const ENDS_WITHIN_MS = 120_000;
-const installed = (cache: string): Promise<string> =>
-  fromPyPi(cache, [`neo4j-agent-memory==${VERSION}`, 'fastembed==0.9.1', 'onnxruntime==1.31.1']);
+const installed = (place: Place): Promise<string> =>
+  fromPyPi(place, [`neo4j-agent-memory==${VERSION}`, 'fastembed==0.9.1', 'onnxruntime==1.31.1']);
 
 export const agentMemory: Peer = {
   name: 'neo4j-agent-memory',
   version: VERSION,
   search:
     'Python library: all-MiniLM-L6-v2, in single precision, and a vector index of Neo4j; messages, no entities, no LLM',
-  async install(cache) {
-    await installed(cache);
-    await forFastembed(cache);
+  async install(place) {
+    await installed(place);
+    await forFastembed(place);
     return undefined;
   },
-  async start(cache, data) {
+  async start(place, data) {
     const { cacheDir, javaHome, heapMb, pageCacheMb } = readSettings(process.env);
     const scope = new Scope();
     try {
@@ -44,15 +44,15 @@ export const agentMemory: Peer = {
       const neo4j = { uri, username, password };
       const library = scope.use(
         await pythonProcess(
-          await installed(cache),
+          await installed(place),
           'agent_memory_peer.py',
           { neo4j },
-          await forFastembed(cache),
+          await forFastembed(place),
         ),
       );
       return {
-        store: library.store,
-        recall: library.recall,
+        store: (turn) => library.store(turn),
+        recall: (question, limit) => library.recall(question, limit),
         pids: async () => [jvm, ...(await library.pids())],
         [Symbol.asyncDispose]: () => scope[Symbol.asyncDispose](),
       };

@@ -17,7 +17,7 @@ export const hippograph: Peer = {
   version,
   search: 'MCP: bge-small-en-v1.5, quantised, with token vectors, full text and graph in Neo4j',
   install: () => Promise.resolve(undefined),
-  async start(_cache, data) {
+  async start(_place, data) {
     const server = await mcpServer(
       process.execPath,
       [MAIN, 'mcp'],

@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import { fromPyPi } from './install.ts';
 import { mcpServer, textOf } from './mcp-client.ts';
 import { forMcpMemoryService } from './minilm.ts';
-import type { Peer } from './peer.ts';
+import type { Peer, Place } from './peer.ts';
 
 const VERSION = '12.4.0';
-const installed = (cache: string): Promise<string> =>
-  fromPyPi(cache, [`mcp-memory-service==${VERSION}`, 'onnxruntime==1.31.1', 'tokenizers==0.23.3']);
+const installed = (place: Place): Promise<string> =>
+  fromPyPi(place, [`mcp-memory-service==${VERSION}`, 'onnxruntime==1.31.1', 'tokenizers==0.23.3']);
 
 /** A result is its number, its text and its hash. */
 const RESULT = /^\d+\. (.*?)\n {3}Hash: /gms;
@@ -16,14 +16,14 @@ export const mcpMemoryService: Peer = {
   name: 'mcp-memory-service',
   version: VERSION,
   search: 'MCP: all-MiniLM-L6-v2, in single precision, and sqlite-vec',
-  async install(cache) {
-    await installed(cache);
-    await forMcpMemoryService(cache);
+  async install(place) {
+    await installed(place);
+    await forMcpMemoryService(place);
     return undefined;
   },
-  async start(cache, data) {
-    const server = await mcpServer(join(await installed(cache), 'memory'), ['server'], {
-      ...(await forMcpMemoryService(cache)),
+  async start(place, data) {
+    const server = await mcpServer(join(await installed(place), 'memory'), ['server'], {
+      ...(await forMcpMemoryService(place)),
       MCP_MEMORY_STORAGE_BACKEND: 'sqlite_vec',
       MCP_MEMORY_BASE_DIR: data,
       MCP_MEMORY_SQLITE_PATH: join(data, 'memory.db'),

@@ -6,7 +6,7 @@ import { mean, type Quality, quality } from '../support/metrics.ts';
 import { QUESTIONS } from '../support/questions.ts';
 import { type Percentiles, percentiles, timed } from '../support/timing.ts';
 import { sameTexts } from './same-texts.ts';
-import type { Peer, Running, Turn } from './peer.ts';
+import type { Peer, Place, Running, Turn } from './peer.ts';
 import { atRest, residentOf } from './processes.ts';
 
 export const LIMIT = 10;
@@ -33,19 +33,19 @@ export interface Measured {
 /** @throws where it cannot be installed, started, written to or asked */
 export async function measurePeer(
   peer: Peer,
-  cache: string,
+  place: Place,
   turns: readonly Turn[],
   asked: readonly Asked[],
 ): Promise<Measured> {
-  const missing = await peer.install(cache);
+  const missing = await peer.install(place);
   const data = await mkdtemp(join(tmpdir(), 'hippograph-bench-peer-'));
   try {
     const warm = await (async () => {
-      await using running = await peer.start(cache, data);
+      await using running = await peer.start(place, data);
       return await whileRunning(running, turns, asked);
     })();
     const began = performance.now();
-    await using again = await peer.start(cache, data);
+    await using again = await peer.start(place, data);
     const first = await again.recall(asked[0]?.query ?? '', LIMIT);
     const coldStart = (performance.now() - began) / 1_000;
     if (first.length === 0) throw new Error('After a second start it finds nothing.');

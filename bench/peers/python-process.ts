@@ -13,10 +13,14 @@ export async function pythonProcess(
   given: Readonly<Record<string, unknown>>,
   env: NodeJS.ProcessEnv = {},
 ): Promise<Running> {
-  const child = spawn(join(bin, 'python'), [join(import.meta.dirname, 'python', file), JSON.stringify(given)], {
-    env: { ...process.env, PYTHONUNBUFFERED: '1', ...env },
-    stdio: ['pipe', 'pipe', 'pipe'],
-  });
+  const child = spawn(
+    join(bin, 'python'),
+    [join(import.meta.dirname, 'python', file), JSON.stringify(given)],
+    {
+      env: { ...process.env, PYTHONUNBUFFERED: '1', ...env },
+      stdio: ['pipe', 'pipe', 'pipe'],
+    },
+  );
   let said = '';
   child.stderr.on('data', (chunk: Buffer) => void (said = (said + chunk.toString()).slice(-4_000)));
   const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
@@ -36,7 +40,8 @@ export async function pythonProcess(
   };
   await answer();
   return {
-    store: async ({ text, session, at }) => void (await ask('store', { text, session, at: at.toISOString() })),
+    store: async ({ text, session, at }) =>
+      void (await ask('store', { text, session, at: at.toISOString() })),
     recall: async (question, limit) => (await ask('recall', { question, limit })) as string[],
     pids: () => Promise.resolve(child.pid === undefined ? [] : [child.pid]),
     async [Symbol.asyncDispose]() {

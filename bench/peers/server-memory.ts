@@ -4,11 +4,11 @@ import { contentTerms } from '../../src/retrieval/query/lexical-query.ts';
 import { fromNpm } from './install.ts';
 import { mcpServer } from './mcp-client.ts';
 import { byMostWords } from './most-words.ts';
-import type { Peer } from './peer.ts';
+import type { Peer, Place } from './peer.ts';
 
 const VERSION = '2026.8.31';
 const NAME = '@modelcontextprotocol/server-memory';
-const installed = (cache: string): Promise<string> => fromNpm(cache, [`${NAME}@${VERSION}`]);
+const installed = (place: Place): Promise<string> => fromNpm(place, [`${NAME}@${VERSION}`]);
 
 interface Graph {
   readonly entities: readonly { readonly observations: readonly string[] }[];
@@ -18,23 +18,27 @@ export const serverMemory: Peer = {
   name: NAME,
   version: VERSION,
   search: 'MCP: no vectors; one search for each telling word, ranked by how many of them a text has',
-  async install(cache) {
-    await installed(cache);
+  async install(place) {
+    await installed(place);
     return undefined;
   },
-  async start(cache, data) {
-    const main = join(await installed(cache), NAME, 'dist/index.js');
-    const server = await mcpServer(process.execPath, [main], { MEMORY_FILE_PATH: join(data, 'memory.jsonl') });
+  async start(place, data) {
+    const main = join(await installed(place), NAME, 'dist/index.js');
+    const server = await mcpServer(process.execPath, [main], {
+      MEMORY_FILE_PATH: join(data, 'memory.jsonl'),
+    });
     let stored = 0;
     const search = async (query: string): Promise<string[]> => {
       const { structuredContent } = await server.call('search_nodes', { query });
-      return (structuredContent as unknown as Graph).entities.flatMap(({ observations }) => observations);
+      return (structuredContent as Graph).entities.flatMap(({ observations }) => observations);
     };
     return {
       async store({ text, session, at }) {
         stored += 1;
         const name = `${session} ${at.toISOString()} ${stored}`;
-        await server.call('create_entities', { entities: [{ name, entityType: 'turn', observations: [text] }] });
+        await server.call('create_entities', {
+          entities: [{ name, entityType: 'turn', observations: [text] }],
+        });
       },
       async recall(question, limit) {
         const found: string[][] = [];
