@@ -34,7 +34,6 @@ export const neo4jSettings = ({ server, memory }: Launch): Record<string, string
   'server.fleet_discovery.enabled': 'false',
   'server.http.x_forward.enabled': 'false',
   'dbms.security.allow_csv_import_from_file_urls': 'false',
-  'dbms.security.procedures.unrestricted': 'gds.*',
   // The password has 256 random bits, which nobody guesses: a lock after wrong ones would only lock out whoever knows it.
   'dbms.security.auth_max_failed_attempts': '0',
   // Netty's quiet periods, at first 5 s each, are for clients that come while a public server shuts down; ours have gone by then.

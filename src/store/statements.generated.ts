@@ -544,19 +544,6 @@ export const cluster: Statement<
   text: "CYPHER 25\nOPTIONAL MATCH (run:ConsolidationRun {id: $runId, namespace: $namespace, claim: $claim})\nWITH run WHERE CASE WHEN $dryRun OR run IS NOT NULL THEN true\n  ELSE duration('No run of the namespace ' + $namespace + ' is claimed as ' + $claim + '. Run claimRun.cypher first.') IS NULL END\nUNWIND $communities AS each\nMATCH (m:Memory {id: each.id} WHERE m.namespace = $namespace)\nOPTIONAL MATCH (m)-[:BELONGS_TO]->(old:SemanticCluster)\nWITH m, old, CASE WHEN m.live THEN each.community END AS community ORDER BY m.id\nCALL (m, old) {\n  WHEN NOT $dryRun THEN {\n    REMOVE m:Ungrouped\n    SET old:Undescribed\n  }\n}\nWITH collect({m: m, oldId: old.id, community: community}) AS rows\nCALL (rows) {\n  UNWIND rows AS row\n  WITH row.oldId AS oldId, row.community AS community, count(*) AS shared\n  WHERE oldId IS NOT NULL AND community IS NOT NULL\n  WITH oldId, community, shared ORDER BY shared DESC, community\n  WITH oldId, collect(community)[0] AS heir, max(shared) AS most\n  ORDER BY most DESC, oldId\n  WITH heir, collect(oldId)[0] AS clusterId\n  RETURN collect({community: heir, clusterId: clusterId}) AS heirs\n}\nUNWIND rows AS row\nWITH heirs, row.community AS community, collect(row) AS members, min(row.m.id) AS lowestId\nWITH members, lowestId, community, [heir IN heirs WHERE heir.community = community | heir.clusterId][0] AS keptId\nWITH members, keptId IS NULL AS new,\n  CASE WHEN community IS NOT NULL THEN coalesce(keptId, 'c:' + lowestId + ':' + toString($now.epochMillis)) END AS clusterId\nUNWIND members AS row\nWITH row.m AS m, row.oldId AS oldId, clusterId,\n  CASE WHEN new AND clusterId IS NOT NULL THEN coalesce(row.m.kappa, 0.0) + $kappaOfCluster ELSE row.m.kappa END AS kappa\nWHERE coalesce(oldId, '') <> coalesce(clusterId, '')\nWITH m, oldId, clusterId, CASE WHEN kappa > 1 THEN 1.0 ELSE kappa END AS kappa\nCALL (m, oldId, clusterId, kappa) {\n  WHEN NOT $dryRun THEN {\n    MATCH (run:ConsolidationRun {id: $runId, namespace: $namespace, claim: $claim})\n    CREATE (m)-[:CHANGED]->(:Change {\n      phase: 'cluster', memoryId: m.id, namespace: $namespace, at: $now, before: oldId, after: clusterId, fromKappa: m.kappa, kappa: kappa\n    })-[:CRYSTALLIZED_INTO]->(run)\n    SET m.kappa = kappa\n    CALL (m, kappa) { WHEN kappa > $semanticAbove THEN { SET m:Ripe } }\n    WITH DISTINCT m, clusterId\n    OPTIONAL MATCH (m)-[membership:BELONGS_TO]->(:SemanticCluster)\n    DELETE membership\n    WITH DISTINCT m, clusterId WHERE clusterId IS NOT NULL\n    MERGE (c:Memory {id: clusterId, namespace: $namespace})\n      ON CREATE SET c:SemanticCluster, c.dedupKey = clusterId, c.formedAt = $now\n    SET c:Undescribed, c.live = true, c.dissolvedAt = null\n    CREATE (m)-[:BELONGS_TO {since: $now}]->(c)\n  }\n}\nRETURN m.id AS id, oldId AS before, clusterId AS after\nORDER BY id",
 };
 
-/** Clustering, third: groups by Leiden's algorithm (Graph Data Science) over the links by use among these memories. One thread and a fixed seed: the same graph gives the same. A null community: too few. */
-export const communitiesByLeiden: Statement<
-  { readonly namespace: string; readonly ids: readonly string[]; readonly graph: string; readonly now: Date; readonly staleAfterDays: number; readonly keptADay: number; readonly leastCoactivations: number; readonly leastMembers: number },
-  { readonly id: string; readonly community: number | null }
-> = {
-  name: 'communitiesByLeiden',
-  file: 'cypher/consolidation/phases/communitiesByLeiden.cypher',
-  access: 'read',
-  params: { namespace: string, ids: list(string), graph: string, now: datetime, staleAfterDays: float, keptADay: float, leastCoactivations: integer, leastMembers: integer },
-  returns: { id: string, community: maybe(integer) },
-  text: "CYPHER 25\nUNWIND $ids AS id\nMATCH (m:Memory {id: id} WHERE m.namespace = $namespace)\nWITH m ORDER BY m.id\nWITH collect(m) AS nodes\nCALL (nodes) {\n  UNWIND nodes AS m\n  OPTIONAL MATCH (m)-[c:COACTIVATED]->(other:Memory)\n  WHERE m.live AND other.live AND c.count >= $leastCoactivations AND c.reviewAt > $now AND other.id IN $ids AND other.namespace = $namespace\n  WITH m, other,\n    c.weight * CASE WHEN $now.epochMillis - c.lastAt.epochMillis > $staleAfterDays * 86400000\n      THEN $keptADay ^ (($now.epochMillis - c.lastAt.epochMillis) / 86400000.0 - $staleAfterDays) ELSE 1.0 END\n    AS weight\n  ORDER BY m.id, other.id\n  RETURN gds.graph.project($graph, m, other, {relationshipProperties: {weight: weight}}, {undirectedRelationshipTypes: ['*']}) AS projected\n}\nWITH nodes, projected WHERE projected IS NOT NULL\nCALL (projected) {\n  WITH projected WHERE projected.relationshipCount > 0\n  CALL gds.leiden.stream($graph, {relationshipWeightProperty: 'weight', randomSeed: 1, concurrency: 1}) YIELD nodeId, communityId\n  WITH communityId, gds.util.asNode(nodeId).id AS id ORDER BY id\n  WITH communityId, collect(id) AS members ORDER BY members[0]\n  RETURN collect(members) AS found\n}\nWITH CASE WHEN projected.relationshipCount > 0 THEN found ELSE [m IN nodes | [m.id]] END AS groups\nCALL gds.graph.drop($graph, false) YIELD graphName\nUNWIND range(0, size(groups) - 1) AS at\nUNWIND groups[at] AS id\nRETURN id, CASE WHEN size(groups[at]) >= $leastMembers THEN at END AS community\nORDER BY id",
-};
-
 /** Describes clusters whose members changed: by the names that most of them mention, by how closely they are linked, and by a prototype, the mean of their vectors. A cluster without members is removed. */
 export const describeClusters: Statement<
   { readonly namespace: string; readonly now: Date; readonly staleAfterDays: number; readonly keptADay: number },
@@ -609,7 +596,7 @@ export const homeostasis: Statement<
   text: "CYPHER 25\nOPTIONAL MATCH (run:ConsolidationRun {id: $runId, namespace: $namespace, claim: $claim})\nWITH run WHERE CASE WHEN $dryRun OR run IS NOT NULL THEN true\n  ELSE duration('No run of the namespace ' + $namespace + ' is claimed as ' + $claim + '. Run claimRun.cypher first.') IS NULL END\nWITH run WHERE $dryRun OR NOT 'homeostasis' IN coalesce(run.done, [])\nCALL (run) { WHEN NOT $dryRun THEN { SET run.done = coalesce(run.done, []) + 'homeostasis' } }\nWITH run\nOPTIONAL MATCH (n:Namespace {name: $namespace})\nWITH run, n WHERE coalesce(($now.epochMillis - n.activationAt.epochMillis) / 3600000.0 >= $everyHours, true)\nCALL (n) {\n  MATCH (m:Memory)\n  USING INDEX m:Memory(namespace, id)\n  WHERE m.namespace = $namespace AND m.id > '' AND m.live AND m.tier IS NOT NULL\n  WITH m,\n    m.energy * exp(coalesce(n.scaling, 0.0) - coalesce(m.scaling, 0.0) - $ratesPerHour[m.tier]\n      * CASE WHEN m.energyAt < $now THEN ($now.epochMillis - m.energyAt.epochMillis) / 3600000.0 ELSE 0.0 END)\n    AS energy\n  RETURN 0.0 + sum(energy) AS activation, count(m) * $meanEnergy AS budget\n}\nCALL (n, activation) { WHEN NOT $dryRun THEN { SET n.activation = activation, n.activationAt = $now } }\nWITH run, activation, budget, budget / activation AS factor\nWHERE activation > budget * 1.000000001\nCALL (run, activation, budget, factor) {\n  WHEN NOT $dryRun THEN {\n    SET run.scalingStep = log(factor)\n    CREATE (:Change {\n      phase: 'homeostasis', memoryId: $namespace, namespace: $namespace, at: $now, before: toString(activation), after: toString(budget), amount: factor\n    })-[:CRYSTALLIZED_INTO]->(run)\n  }\n}\nRETURN $namespace AS id, toString(activation) AS before, toString(budget) AS after, factor AS amount",
 };
 
-/** Clustering, third, where Graph Data Science is not installed: the strongest links by use of each of these memories to others of them. */
+/** Clustering, third: the strongest links by use of each of these memories to others of them. */
 export const linksAmong: Statement<
   { readonly namespace: string; readonly ids: readonly string[]; readonly now: Date; readonly staleAfterDays: number; readonly keptADay: number; readonly leastCoactivations: number; readonly mostLinks: number },
   { readonly id: string; readonly links: readonly { readonly id: string; readonly weight: number }[] }
@@ -2992,19 +2979,6 @@ export const rememberMigration: Statement<
   params: { version: integer, name: string, checksum: string, now: datetime },
   returns: { version: integer },
   text: "CYPHER 25\nMERGE (m:Migration {version: $version})\nSET m.name = $name, m.checksum = $checksum, m.appliedAt = $now\nRETURN m.version AS version",
-};
-
-/** Which of these procedures the server has. */
-export const serverProcedures: Statement<
-  { readonly names: readonly string[] },
-  { readonly name: string }
-> = {
-  name: 'serverProcedures',
-  file: 'cypher/schema/serverProcedures.cypher',
-  access: 'read',
-  params: { names: list(string) },
-  returns: { name: string },
-  text: "CYPHER 25\nSHOW PROCEDURES YIELD name\nWHERE name IN $names\nRETURN name",
 };
 
 /** Which Neo4j answers. */

@@ -1,9 +1,10 @@
 /** The managed engine and its users, as processes that are killed in every way. Each test continues where the last one ended. */
-import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import neo4j from 'neo4j-driver';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { artifactSet } from '../../src/artifacts/poms.ts';
 import { readSettings } from '../../src/config/settings.ts';
 import type { DatabaseAddress } from '../../src/domain/ports.ts';
 import { engineStatus, stopEngine, tailLog } from '../../src/engine/control.ts';
@@ -14,6 +15,8 @@ import { EngineUser, engineCli, isAlive, SECRETS, until } from '../support/datab
 
 const BOOT_MS = 180_000;
 const STOP_MS = 60_000;
+/** As somebody may have put it there, or a version before. */
+const JUNK = 'graph-data-science.jar';
 const { cacheDir } = readSettings(process.env);
 const users: EngineUser[] = [];
 let dataDir: string;
@@ -42,6 +45,9 @@ async function runningPid(): Promise<number> {
 
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'hippograph-engine-'));
+  const plugins = join(engineFiles(dataDir).home, 'plugins');
+  await mkdir(plugins, { recursive: true, mode: 0o700 });
+  await writeFile(join(plugins, JUNK), 'This is no jar.');
 });
 
 afterAll(async () => {
@@ -85,8 +91,15 @@ describe('the first boot', () => {
     );
   });
 
-  test('[R-ENGINE-PARTS] Graph Data Science and Neo4j Browser answer', async () => {
-    expect(await run(address, 'RETURN gds.version()')).toMatch(/^2\./);
+  test('[R-ENGINE-PARTS] Neo4j Browser answers, and a jar in the data folder is no plugin', async () => {
+    // It was there before the start, which Neo4j would have refused for it.
+    expect(await readdir(join(engineFiles(dataDir).home, 'plugins'))).toEqual([JUNK]);
+    expect(
+      await run(address, `CALL dbms.listConfig('server.directories.plugins') YIELD value RETURN value`),
+    ).toBe(join((await artifactSet(cacheDir, 'engine')).destination, 'plugins'));
+    expect(
+      await run(address, `SHOW PROCEDURES YIELD name WHERE name STARTS WITH 'gds.' RETURN count(*)`),
+    ).toEqual(neo4j.int(0));
     const browser = await fetch(address.browserUrl ?? '');
     expect(browser.status).toBe(200);
     expect(await browser.text()).toContain('<html');

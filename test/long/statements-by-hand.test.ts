@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import neo4j, { type Driver, type QueryResult, type Session } from 'neo4j-driver';
-import { afterAll, beforeAll, describe, expect, it, type TestContext } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { root } from '../../scripts/generated.ts';
 import type { Statement } from '../../src/store/statement.ts';
 import * as generated from '../../src/store/statements.generated.ts';
@@ -62,14 +62,6 @@ const paste = ({ file }: AnyStatement, inside: Runs): Promise<Record<string, unk
 
 const inSession: Runs = { run: (text, params) => session.run(text, params) };
 
-/** A statement for servers with a plugin says so: `@requires gds.leiden.stream`. */
-async function skipWithoutProcedure({ file }: AnyStatement, context: TestContext): Promise<void> {
-  const name = /^\/\/ @requires (\S+)$/m.exec(readFileSync(join(root, file), 'utf8'))?.[1];
-  if (name === undefined) return;
-  const found = await session.run('SHOW PROCEDURES YIELD name WHERE name = $name', { name });
-  if (found.records.length === 0) context.skip(`This Neo4j has no ${name}.`);
-}
-
 function isEmpty(value: unknown): boolean {
   if (value === null || value === undefined || value === '' || value === false) return true;
   if (neo4j.isInt(value)) return value.isZero();
@@ -91,8 +83,7 @@ function findsSomething({ file }: AnyStatement, result: QueryResult): boolean {
 describe('[R-CYPHER-EXPLAIN] a statement run by hand', () => {
   it.for(STATEMENTS.map((each) => [each.name, each] as const))(
     '%s finds something in the example, or a reason is given why not',
-    async ([name, each], context) => {
-      await skipWithoutProcedure(each, context);
+    async ([name, each]) => {
       const params = await paste(each, inSession);
       expect(Object.keys(params).toSorted()).toEqual(Object.keys(each.params).toSorted());
       const tx = each.access === 'batched' ? undefined : session.beginTransaction();
@@ -130,10 +121,8 @@ const FINDING: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
 /** Each phase that writes for a run, in order, and whether a preview of it exists. */
 const PHASES = STATEMENTS.filter(({ params, name }) => 'claim' in params && !/Claim|Run$/.test(name));
 
-/** Every script of a phase, in the order of their names, but for those that need a plugin. */
-const PASTED = STATEMENTS.filter(
-  ({ file, name }) => file.startsWith('cypher/consolidation/phases/') && name !== 'communitiesByLeiden',
-);
+/** Every script of a phase, in the order of their names. */
+const PASTED = STATEMENTS.filter(({ file }) => file.startsWith('cypher/consolidation/phases/'));
 
 /** What a run leaves beside memories: itself, its record, and the news of it. */
 const RECORDS = ['ConsolidationRun', 'Change', 'TierChange', 'MemoryEvent', 'Measurement'];

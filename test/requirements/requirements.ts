@@ -25,7 +25,7 @@ export const requirements: readonly Requirement[] = [
     ],
     ['R-ENGINE-NEWER', 'A data folder written by a newer version is refused with an explanation'],
     ['R-ENGINE-SECRET', 'The password is generated, and only its owner can read it'],
-    ['R-ENGINE-PARTS', 'The engine includes GDS and Neo4j Browser'],
+    ['R-ENGINE-PARTS', 'The engine includes Neo4j Browser, and loads no plugin'],
     ['R-ENGINE-JAVA', 'If no Java is found, the error lists where it looked and the alternatives'],
     [
       'R-DOWNLOAD',

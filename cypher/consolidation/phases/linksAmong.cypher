@@ -1,5 +1,5 @@
 // @name linksAmong @access read
-// Clustering, third, where Graph Data Science is not installed: the strongest links by use of each of these memories to others of them.
+// Clustering, third: the strongest links by use of each of these memories to others of them.
 // @param namespace: string
 // @param ids: list<string>
 // @param now: datetime

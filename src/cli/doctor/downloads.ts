@@ -30,8 +30,8 @@ export const server: Check = async (settings) => {
   if (settings.neo4j !== undefined)
     return ok('server files', 'Not needed: NEO4J_URI names a Neo4j of your own.');
   return (await serverIsCached(settings))
-    ? ok('server files', 'Neo4j and Graph Data Science are in the cache.')
-    : warn('server files', 'Neo4j is not in the cache yet; the first start downloads about 190 MB.');
+    ? ok('server files', 'Neo4j is in the cache.')
+    : warn('server files', 'Neo4j is not in the cache yet; the first start downloads about 175 MB.');
 };
 
 function otherModel({ embedding }: Settings): Finding | undefined {

@@ -1,17 +1,9 @@
 /** Clusters: what was used together again and again, found only where something changed. */
 import type { Cluster } from '../../../src/domain/requests/consolidation.ts';
-import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { KEPT_A_DAY, STALE_AFTER_DAYS } from '../../../src/models/laws/link-ageing.ts';
-import { communitiesByPropagation } from '../../../src/consolidation/cluster.ts';
-import {
-  communitiesByLeiden,
-  linksAmong,
-  serverProcedures,
-} from '../../../src/store/statements.generated.ts';
 import { useGraph } from '../../support/database/graph.ts';
 import { freshNamespace } from '../../support/namespace.ts';
-import { type Link, propagated } from '../../support/label-propagation.ts';
 import { storeMemories, T0 } from '../../support/running/sleeping.ts';
 
 const DAY = 86_400_000;
@@ -54,6 +46,12 @@ async function clustersOf(ids: readonly string[]): Promise<number[][]> {
     .toSorted((a, b) => (a[0] ?? 0) - (b[0] ?? 0));
 }
 
+interface Link {
+  readonly a: number;
+  readonly b: number;
+  readonly weight: number;
+}
+
 /** Links by use, written as they are after this number of uses together. */
 async function link(ids: readonly string[], links: readonly Link[]): Promise<void> {
   await graph.cypher(
@@ -71,30 +69,6 @@ async function link(ids: readonly string[], links: readonly Link[]): Promise<voi
       })),
     },
   );
-}
-
-const around = (ids: readonly string[]) => ({
-  namespace,
-  ids,
-  now: T0,
-  staleAfterDays: STALE_AFTER_DAYS,
-  keptADay: KEPT_A_DAY,
-  leastCoactivations: 3,
-  leastMembers: 3,
-});
-
-/** Groups as sorted lists of places, those that are too few left out. */
-function groups(
-  rows: readonly { id: string; community: number | null }[],
-  ids: readonly string[],
-): number[][] {
-  const byCommunity = Map.groupBy(
-    rows.filter(({ community }) => community !== null),
-    ({ community }) => community,
-  );
-  return [...byCommunity.values()]
-    .map((members) => members.map(({ id }) => ids.indexOf(id)).toSorted((a, b) => a - b))
-    .toSorted((a, b) => (a[0] ?? 0) - (b[0] ?? 0));
 }
 
 describe('[R-SLEEP-CLUSTER] clusters', () => {
@@ -183,39 +157,7 @@ describe('[R-SLEEP-CLUSTER] clusters', () => {
 });
 
 describe('[R-SLEEP-CLUSTER] groups', () => {
-  it('by label propagation are those that a plain implementation finds', async () => {
-    const ids = (await memories(12)).toSorted();
-    await fc.assert(
-      fc.asyncProperty(
-        fc.uniqueArray(
-          fc.record({
-            a: fc.nat(11),
-            b: fc.nat(11),
-            weight: fc.constantFrom(0.1, 0.271, 0.5, 0.8),
-          }),
-          { selector: ({ a, b }) => `${Math.min(a, b)}-${Math.max(a, b)}`, maxLength: 25 },
-        ),
-        async (drawn) => {
-          const links = drawn.filter(({ a, b }) => a !== b);
-          await graph.cypher(
-            `MATCH (m:Episode {namespace: $namespace}) OPTIONAL MATCH (m)-[c:COACTIVATED]-() DELETE c REMOVE m:Ungrouped`,
-            { namespace },
-          );
-          await link(ids, links);
-          const rows = communitiesByPropagation(
-            await graph.database.run(linksAmong, { ...around(ids), mostLinks: 32 }),
-            { leastMembers: 3 },
-          );
-          expect(groups(rows, ids)).toEqual(
-            propagated(ids.length, links, 10).filter((each) => each.length > 2),
-          );
-        },
-      ),
-      { numRuns: 40 },
-    );
-  });
-
-  it('by label propagation and by Leiden are the planted ones', async (context) => {
+  it('are the planted ones, though a weak link leads from each to the next', async () => {
     const size = 8;
     const ids = (await memories(size * 5)).toSorted();
     const planted = [0, 1, 2, 3, 4].map((at) => Array.from({ length: size }, (_, i) => at * size + i));
@@ -224,11 +166,19 @@ describe('[R-SLEEP-CLUSTER] groups', () => {
     );
     for (let at = 0; at < 4; at += 1) links.push({ a: at * size, b: (at + 1) * size + 3, weight: 0.1 });
     await link(ids, links);
-    const linked = await graph.database.run(linksAmong, { ...around(ids), mostLinks: 32 });
-    expect(groups(communitiesByPropagation(linked, { leastMembers: 3 }), ids)).toEqual(planted);
-    const known = await graph.database.run(serverProcedures, { names: ['gds.leiden.stream'] });
-    if (known.length === 0) context.skip('This Neo4j has no Graph Data Science.');
-    const leiden = await graph.database.run(communitiesByLeiden, { ...around(ids), graph: namespace });
-    expect(groups(leiden, ids)).toEqual(planted);
+    await consolidate();
+    expect(await clustersOf(ids)).toEqual(planted);
+  });
+
+  it('of fewer than three make no cluster, and a memory without links is in none', async () => {
+    const ids = (await memories(6)).toSorted();
+    const weight = 0.5;
+    await link(ids, [
+      { a: 0, b: 1, weight },
+      { a: 2, b: 3, weight },
+      { a: 3, b: 4, weight },
+    ]);
+    await consolidate();
+    expect(await clustersOf(ids)).toEqual([[2, 3, 4]]);
   });
 });

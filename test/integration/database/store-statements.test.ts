@@ -1,7 +1,5 @@
 import neo4j, { type Driver, type Plan } from 'neo4j-driver';
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it, type TestContext } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ScalarName, Shape, Statement } from '../../../src/store/statement.ts';
 import { dropVectorIndexes, indexesOnline } from '../../../src/store/embedding-model.ts';
 import * as generated from '../../../src/store/statements.generated.ts';
@@ -21,8 +19,6 @@ const CREATE = [
   generated.createMemoryContextIndex,
   generated.createProcedureTaskIndex,
 ];
-
-const root = join(import.meta.dirname, '..', '..', '..');
 
 const SAMPLE: Readonly<Record<ScalarName, unknown>> = {
   string: 'x',
@@ -83,14 +79,6 @@ function unbounded(plan: Plan): string[] {
   return [...own, ...plan.children.flatMap(unbounded)];
 }
 
-/** A statement for servers with a plugin says so: `@requires gds.leiden.stream`. */
-async function skipWithoutProcedure({ file }: AnyStatement, context: TestContext): Promise<void> {
-  const name = /^\/\/ @requires (\S+)$/m.exec(readFileSync(join(root, file), 'utf8'))?.[1];
-  if (name === undefined) return;
-  const found = await driver.executeQuery('SHOW PROCEDURES YIELD name WHERE name = $name', { name });
-  if (found.records.length === 0) context.skip(`This Neo4j has no ${name}.`);
-}
-
 let driver: Driver;
 beforeAll(async () => {
   const address = await testDatabase();
@@ -126,18 +114,14 @@ describe.concurrent('[R-CYPHER-EXPLAIN] every statement', () => {
     expect(new Set(statements.map(({ name }) => name)).size).toBe(statements.length);
   });
 
-  it.for(byKind(false))(
-    '%s: parameters, columns and plan are as its header says',
-    async ([, statement], context) => {
-      await skipWithoutProcedure(statement, context);
-      expect(usedParams(statement.text)).toEqual(Object.keys(statement.params).toSorted());
-      const { plan, columns } = await explain(statement);
-      expect(columns.toSorted()).toEqual(Object.keys(statement.returns).toSorted());
-      const scans = unbounded(plan);
-      if (statement.scan === undefined) expect(scans).toEqual([]);
-      else expect(scans, `${statement.file} no longer needs its @scan`).not.toEqual([]);
-    },
-  );
+  it.for(byKind(false))('%s: parameters, columns and plan are as its header says', async ([, statement]) => {
+    expect(usedParams(statement.text)).toEqual(Object.keys(statement.params).toSorted());
+    const { plan, columns } = await explain(statement);
+    expect(columns.toSorted()).toEqual(Object.keys(statement.returns).toSorted());
+    const scans = unbounded(plan);
+    if (statement.scan === undefined) expect(scans).toEqual([]);
+    else expect(scans, `${statement.file} no longer needs its @scan`).not.toEqual([]);
+  });
 
   it.each(byKind(true))('%s: the schema statement is understood', async (_name, statement) => {
     expect(usedParams(statement.text)).toEqual(Object.keys(statement.params).toSorted());

@@ -20,10 +20,8 @@ const plain = (address: DatabaseAddress): TestDatabase => ({
 
 /** Untried where the project is made, for want of a Docker engine; see CONTRIBUTING.md. */
 async function container(): Promise<TestDatabase> {
-  const { Neo4jContainer, Neo4jPlugin } = await import('@testcontainers/neo4j');
-  const started = await new Neo4jContainer('neo4j:2026.08-community')
-    .withPlugins([Neo4jPlugin.GRAPH_DATA_SCIENCE])
-    .start();
+  const { Neo4jContainer } = await import('@testcontainers/neo4j');
+  const started = await new Neo4jContainer('neo4j:2026.08-community').start();
   return {
     address: {
       uri: started.getBoltUri(),
