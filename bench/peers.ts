@@ -44,23 +44,24 @@ export async function benchPeers(options: PeersOptions): Promise<void> {
   const rows: Row[] = [];
   const notes: string[] = [];
   const bars: Bar[] = [];
-  const [load = 0] = loadavg();
   for (const peer of peers) {
     const name = `${peer.name} ${peer.version}`;
     console.error(`${name} …`);
     try {
       const measured = await measurePeer(peer, place, turns, asked);
-      rows.push({ peer: name, ...columns(measured) });
+      // Of the last minute: what else the machine did while this peer ran.
+      const [load = 0] = loadavg();
+      rows.push({ peer: name, ...columns(measured), 'load average': load });
       bars.push(...barsOf(peer.name, measured));
       notes.push(`${peer.name} · ${[peer.search, measured.missing].filter(Boolean).join('; ')}.`);
     } catch (error) {
       const [reason] = (error instanceof Error ? error.message : String(error)).split('\n');
-      rows.push({ peer: name, ...NONE });
+      rows.push({ peer: name, ...NONE, 'load average': '–' });
       notes.push(`${name} could not be installed or run: ${reason}`);
     }
   }
   report('peers', rows, [
-    `${turns.length} turns of ${options.set}, stored one at a time; ${asked.length} questions, ${LIMIT} results each, one at a time. Load average at the start: ${load.toFixed(1)}.`,
+    `${turns.length} turns of ${options.set}, stored one at a time; ${asked.length} questions, ${LIMIT} results each, one at a time.`,
     'Cold start: on the stored turns, to the first answer. Worked on: after the last receipt.',
     ...notes,
   ]);

@@ -5,10 +5,11 @@ import { readState } from '../../src/engine/state.ts';
 import { version } from '../../src/cli/package-info.ts';
 import { isAlive, until } from '../../test/support/database/engine-support.ts';
 import { environmentOf, MAIN } from '../../test/support/e2e/mcp-support.ts';
-import { mcpServer } from './mcp-client.ts';
+import { type McpServer, mcpServer } from './mcp-client.ts';
 import type { Peer } from './peer.ts';
 
 const ENDS_WITHIN_MS = 120_000;
+const STARTS_WITHIN_MS = 600_000;
 /** Its answers have snippets and ids; the text of an id is what was stored under it. */
 const texts = new Map<string, string>();
 
@@ -27,6 +28,7 @@ export const hippograph: Peer = {
         HIPPOGRAPH_IDLE_SECONDS: '2',
       }),
     );
+    await ready(server);
     const pids = async (): Promise<number[]> => {
       const [service, engine] = await Promise.all([findService(data), readState(engineFiles(data))]);
       return [server.pid, service?.pid, engine?.pid].filter((pid) => pid !== undefined);
@@ -55,3 +57,18 @@ export const hippograph: Peer = {
     };
   },
 };
+
+/** On a busy machine a call is refused while the database starts. An assistant tries again, as the refusal says; a peer's start lasts until then. */
+const ready = (server: McpServer): Promise<unknown> =>
+  until(
+    'the service to be ready',
+    () =>
+      server.call('recall', { query: 'ready', limit: 1 }).then(
+        () => true,
+        (error: unknown) => {
+          if (String(error).includes('SERVICE_UNAVAILABLE')) return false;
+          throw error;
+        },
+      ),
+    STARTS_WITHIN_MS,
+  );

@@ -12,9 +12,8 @@ export async function run(
   try {
     return (await promisify(execFile)(command, [...args], options)).stdout;
   } catch (error) {
-    throw new Error(lastLine(String((error as { stderr?: unknown }).stderr ?? '') || String(error)), {
-      cause: error,
-    });
+    const { stderr = '' } = error as { stderr?: string };
+    throw new Error(lastLine(stderr === '' ? String(error) : stderr), { cause: error });
   }
 }
 
