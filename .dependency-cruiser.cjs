@@ -9,7 +9,6 @@ const low = [
   'models',
   'config',
   'telemetry',
-  'turns',
   'store',
   'embeddings',
   'engine',
@@ -41,11 +40,10 @@ const modules = {
   models: parts,
   config: parts,
   telemetry: parts,
-  turns: parts,
-  store: [...parts, 'telemetry', 'turns'],
+  store: [...parts, 'telemetry'],
   artifacts: [...parts, 'config'],
   redaction: parts,
-  embeddings: [...parts, 'models', 'config', 'artifacts', 'turns'],
+  embeddings: [...parts, 'models', 'config', 'artifacts'],
   engine: [...parts, 'config', 'artifacts'],
   operation: ['domain', 'store'],
   writes: [...low, 'operation'],
@@ -54,7 +52,7 @@ const modules = {
   client: ['domain', 'config'],
   graphql: ['domain', 'config', 'telemetry', 'service'],
   mcp: ['domain', 'redaction', 'config', 'telemetry', 'service', 'client'],
-  http: ['domain', 'config', 'telemetry', 'turns', 'service', 'graphql', 'mcp'],
+  http: ['domain', 'config', 'telemetry', 'service', 'graphql', 'mcp'],
 };
 
 const alternatives = (names) => `^src/(${names.join('|')})/`;

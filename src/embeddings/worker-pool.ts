@@ -1,6 +1,5 @@
-/** The threads that share a model's work: questions first and callers in turn, more threads while much is waiting, a dead one replaced. */
+/** The threads that share a model's work: questions first, more threads while much is waiting, a dead one replaced. */
 import type { Encoded } from '../domain/ports.ts';
-import { Lines } from '../turns/lines.ts';
 import { type Job, PoolWorker, type PoolWorkerOptions } from './pool-worker.ts';
 import type { Ask } from './protocol.ts';
 
@@ -24,8 +23,8 @@ export class WorkerFailure extends Error {
 export class WorkerPool {
   readonly #options: WorkerPoolOptions;
   readonly #workers = new Set<PoolWorker>();
-  readonly #questions = new Lines<Job>();
-  readonly #passages = new Lines<Job>();
+  readonly #questions: Job[] = [];
+  #passages: Job[] = [];
   /** When passages found every thread at work, since the last thread was started. */
   #waited: number[] = [];
   #shrink: NodeJS.Timeout | undefined;
@@ -75,7 +74,7 @@ export class WorkerPool {
     try {
       return await Promise.all(answers);
     } catch (error) {
-      this.#passages.remove((job) => mine.has(job));
+      this.#passages = this.#passages.filter((job) => !mine.has(job));
       throw error;
     }
   }
@@ -137,7 +136,7 @@ export class WorkerPool {
   }
 
   #fit(): void {
-    const waiting = this.#questions.size + this.#passages.size;
+    const waiting = this.#questions.length + this.#passages.length;
     const workers = [...this.#workers];
     if (waiting > 0 && workers.length === 0) this.#open();
     else if (
@@ -159,8 +158,7 @@ export class WorkerPool {
   }
 
   #rejectWaiting(reason: string): void {
-    for (const line of [this.#questions, this.#passages]) {
-      for (const job of line.remove(() => true)) job.reject(reason);
-    }
+    const waiting = [...this.#questions.splice(0), ...this.#passages.splice(0)];
+    for (const job of waiting) job.reject(reason);
   }
 }

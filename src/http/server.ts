@@ -23,9 +23,8 @@ import { listenError } from './listen-error.ts';
 import { mountMcp } from './routes/mcp-route.ts';
 import { createMetrics, mountMetrics, noteCall, noteRun, noteStatement } from './routes/metrics.ts';
 import { answerNotFound, createErrorHandler } from './refusal.ts';
-import { type ServiceAccess, Services } from './service-access.ts';
+import { accessFor, requestAccess, type ServiceAccess, serviceOf, wrappedAccess } from './service-access.ts';
 import type { MemoryService } from '../service/memory-service.ts';
-import { callTurns, inTurn } from '../service/in-turn.ts';
 import { observedBy } from '../service/observed-service.ts';
 import { endSockets, SOCKET_LIMIT_BYTES } from './sockets.ts';
 import { StoreGauges } from './routes/store-gauges.ts';
@@ -54,7 +53,6 @@ export interface HttpServerDeps extends ServiceAccess {
     | 'logTexts'
     | 'queryMs'
     | 'maxConnections'
-    | 'readsAtOnce'
   >;
   readonly log: Logger;
   /** Of the package, as /healthz tells it. */
@@ -99,26 +97,22 @@ async function close(app: FastifyInstance, closeUnused: () => void): Promise<voi
 /** @throws MemoryError INVALID_ARGUMENT when it would listen beyond loopback with neither a token nor an issuer. */
 export function createHttpServer(deps: HttpServerDeps): HttpServer {
   const { settings, log, version, leases } = deps;
-  const callers = new Callers(settings.maxConnections);
+  const callers = new Callers();
   const metrics = createMetrics();
-  const turns = callTurns(settings.readsAtOnce);
-  const services = new Services({
-    access: deps,
-    callers,
-    wrap: (service: MemoryService) =>
-      observedBy(inTurn(service, turns), {
-        log,
-        texts: settings.logTexts,
-        onCall: (end) => noteCall(metrics, end),
-      }),
-  });
-  const { serviceFor } = services;
+  const access = wrappedAccess(deps, (service: MemoryService) =>
+    observedBy(service, {
+      log,
+      texts: settings.logTexts,
+      onCall: (end) => noteCall(metrics, end),
+    }),
+  );
   const guard = createGuard(settings, {
     callers,
-    recognise: async (secret) => services.started().recognise({ secret }),
+    recognise: async (secret) => serviceOf(access).recognise({ secret }),
     keyTimes: deps.keyTimes,
     store: deps.store,
   });
+  const scoped = requestAccess(access, callers);
   const times = deps.arrivalTimes ?? ARRIVAL_TIMES;
   const app = fastify({
     bodyLimit: BODY_LIMIT_BYTES,
@@ -138,12 +132,12 @@ export function createHttpServer(deps: HttpServerDeps): HttpServer {
   app.addHook('onRequest', guard.authenticate);
   mountTracing(app);
   acceptJsonOnly(app);
-  const gauges = new StoreGauges(metrics.registry, () => services.service()?.storeHealth());
+  const gauges = new StoreGauges(metrics.registry, () => access.service()?.storeHealth());
   mountMetrics(app, metrics, async (request) => {
     checkMetricsReader(callers.of(request));
     await gauges.refresh();
   });
-  mountHealth(app, services, version, publishedStore(deps.store, guard.open));
+  mountHealth(app, access, version, publishedStore(deps.store, guard.open));
   mountBrowserGuide(app);
   mountDashboard(app);
   mountGraphiql(app);
@@ -157,19 +151,17 @@ export function createHttpServer(deps: HttpServerDeps): HttpServer {
     options: { maxPayload: SOCKET_LIMIT_BYTES, server: websocketUpgrades(app.server) as Server },
     preClose: (done) => endSockets(app, done),
   });
-  app.register((scope) =>
-    mountGraphQL(scope, { serviceFor, callers, guard, log, queryMs: settings.queryMs }),
-  );
-  mountTransfer(app, serviceFor);
-  mountSync(app, serviceFor);
-  mountReembed(app, serviceFor);
-  mountTokens(app, serviceFor, callers, log);
+  app.register((scope) => mountGraphQL(scope, { access, callers, guard, log, queryMs: settings.queryMs }));
+  mountTransfer(app, scoped);
+  mountSync(app, scoped);
+  mountReembed(app, scoped);
+  mountTokens(app, scoped, callers, log);
   mountResourceMetadata(app, guard.oauth);
   app.register(async (scope) => {
     mountMcp(
       scope,
       {
-        starting: services.starting,
+        starting: access.starting,
         version,
         toolsets: settings.toolsets,
         report: (error, reference) =>
@@ -178,7 +170,7 @@ export function createHttpServer(deps: HttpServerDeps): HttpServer {
       (request) => {
         const caller = callers.of(request);
         return {
-          service: () => (services.service() === undefined ? undefined : serviceFor(request)),
+          ...accessFor(caller, access),
           defaultNamespace: ownNamespace(caller),
           identity: identityOf(caller),
         };

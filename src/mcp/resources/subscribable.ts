@@ -43,8 +43,7 @@ export async function followAll(
     try {
       await follow(namespace, resources, follower);
     } catch (error) {
-      const isFull =
-        error instanceof MemoryError && (error.code === 'CONFLICT' || error.code === 'TOO_MANY_OPEN');
+      const isFull = error instanceof MemoryError && error.code === 'CONFLICT';
       return isFull ? error.message : notFound(resources[0]?.uri);
     }
   }
