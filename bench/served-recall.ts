@@ -1,14 +1,12 @@
 /** Recall as a caller meets it: over GraphQL, on short chat and on coding sessions with long turns; and what a recall costs each process. */
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import type { RememberInput } from '../src/encoding/memory-input.ts';
 import { engineFiles } from '../src/engine/files.ts';
 import { residentMb } from '../src/engine/rss.ts';
 import { readState } from '../src/engine/state.ts';
 import { Database } from '../src/store/database.ts';
-import { undigested } from '../src/store/statements.generated.ts';
 import type { TestApp } from '../test/support/running/app.ts';
 import type { AskerData } from './support/asker.worker.ts';
 import { chatter } from './support/chatter.ts';
@@ -18,11 +16,11 @@ import { ownApp } from './support/own-app.ts';
 import { QUESTIONS } from './support/questions.ts';
 import { random } from './support/random.ts';
 import { report, type Row } from './support/report.ts';
+import { everythingIsDigested } from './support/store-sets.ts';
 import { percentiles, WARM_UP } from './support/timing.ts';
 
 const BATCH = 100;
 const AT_ONCE = 8;
-const LOOK_MS = 200;
 /** Of a clock tick that the system counts processor time in. */
 const TICK_MS = 10;
 
@@ -63,7 +61,8 @@ export async function benchServedRecall({ kind, queries, folder }: ServedOptions
         .slice(from, from + BATCH)
         .map((turn, at) => ({ ...turn, namespace, idempotencyKey: `${from + at}` })),
     });
-  await digested(app);
+  await using database = new Database(app.database);
+  await everythingIsDigested({ database });
   let asked = 0;
   // A tail makes each text new: what is cached is no measure.
   const unseen = (count: number): string[] =>
@@ -83,11 +82,6 @@ export async function benchServedRecall({ kind, queries, folder }: ServedOptions
     `${turns.length} turns, in the median of ${lengths[lengths.length >> 1]} characters, the longest of ${lengths.at(-1)}. Five hits with their texts.`,
     `Resident after it: service ${service} MiB, database ${java} MiB.`,
   ]);
-}
-
-async function digested(app: TestApp): Promise<void> {
-  await using database = new Database(app.database);
-  while ((await database.run(undigested, { after: '', limit: 1 })).length > 0) await sleep(LOOK_MS);
 }
 
 async function javaPid(app: TestApp): Promise<number> {

@@ -1,4 +1,4 @@
-/** Talk of an assistant and its user about this repository: short requests, and answers that quote whole files. As long as real ones. */
+/** Talk of an assistant and its user about this repository: short requests, and answers that quote its files, some of them long. */
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -7,7 +7,7 @@ import { random } from './random.ts';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 const TURNS_A_SESSION = 40;
-/** Characters of an answer: half are shorter than four times the least, few are longer than 8,000. */
+/** Characters that an answer quotes: half of them up to 460, one in twenty more than 8,000. */
 const [LEAST, MOST] = [200, 12_000];
 
 type Turn = Omit<RememberInput, 'namespace'>;

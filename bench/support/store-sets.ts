@@ -23,7 +23,8 @@ export async function storeMemories(
   }
 }
 
-async function everythingIsDigested({ database }: Stage): Promise<void> {
+/** Waits until no background work is due. */
+export async function everythingIsDigested({ database }: Pick<Stage, 'database'>): Promise<void> {
   for (;;) {
     const left = await database.run(undigested, { after: '', limit: 1 });
     if (left.length === 0) return;
