@@ -86,7 +86,7 @@ export async function byText({ database }: Stage, { namespace, query, before }: 
   const lucene = lexicalQuery(query, 'content', [namespaceKey(namespace)]);
   if (lucene === undefined) return new Map();
   const limit = before === undefined ? FROM_TEXT : FROM_EACH_TO_FILTER;
-  return scoresOf(await database.run(searchText, { query: lucene, limit }));
+  return scoresOf(await database.run(searchText, { queries: [lucene], limit }));
 }
 
 /** By the cosine of each memory's own text alone. */

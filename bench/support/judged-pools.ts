@@ -4,6 +4,7 @@ import { answersFirst, askedBefore } from '../../src/retrieval/stages/answers-fi
 import { cuesOf } from '../../src/retrieval/query/cues.ts';
 import { deduplicate } from '../../src/retrieval/stages/deduplicate.ts';
 import { filter } from '../../src/retrieval/stages/filter.ts';
+import { KnownMemories } from '../../src/retrieval/stages/known-memories.ts';
 import type { MemoryVectors } from '../../src/retrieval/stages/memory-vectors.ts';
 import { NamespaceConfigs } from '../../src/retrieval/profiles/namespace-configs.ts';
 import { recallInput, recallRequest } from '../../src/retrieval/query/query.ts';
@@ -72,7 +73,12 @@ async function found(
   const judged = { of: () => Promise.resolve(past) } as unknown as JudgedQuestions;
   const request = recallRequest(recallInput.parse(recallInputOf(question)), () => new Date());
   const configs = new NamespaceConfigs(database);
-  const pool = await recall(request, embedder, { database, vectors, configs, judged }, {});
+  const pool = await recall(
+    request,
+    embedder,
+    { database, memories: new KnownMemories(database), vectors, configs, judged },
+    {},
+  );
   if (pool.asked === undefined) return undefined;
   const scored = ranked(pool).map(({ memory, score, signals }) => ({
     id: memory.id,

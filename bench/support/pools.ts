@@ -3,6 +3,7 @@ import type { SignalWeight } from '../../src/domain/requests/requests.ts';
 import { cuesOf } from '../../src/retrieval/query/cues.ts';
 import { deduplicate } from '../../src/retrieval/stages/deduplicate.ts';
 import { filter } from '../../src/retrieval/stages/filter.ts';
+import { KnownMemories } from '../../src/retrieval/stages/known-memories.ts';
 import type { MemoryVectors } from '../../src/retrieval/stages/memory-vectors.ts';
 import { NamespaceConfigs } from '../../src/retrieval/profiles/namespace-configs.ts';
 import { JudgedQuestions } from '../../src/retrieval/use/judged-questions.ts';
@@ -36,7 +37,7 @@ export async function gatherPools(
     const pool = await recall(
       recallRequest(asked, () => new Date()),
       embedder,
-      { database, vectors, configs, judged },
+      { database, memories: new KnownMemories(database), vectors, configs, judged },
       {},
     );
     const { query } = pool;

@@ -7,9 +7,9 @@
 :param namespace => 'example';
 :param ids => COLLECT { MATCH (m:Episode {namespace: 'example'}) RETURN m.id ORDER BY m.id LIMIT 5 };
 CYPHER 25
+OPTIONAL MATCH (n:Namespace {name: $namespace})
 UNWIND $ids AS id
 MATCH (m:Memory:Episode {id: id} WHERE m.namespace = $namespace AND m.live)
-OPTIONAL MATCH (n:Namespace {name: $namespace})
 RETURN
   // <episode m n>
   m {

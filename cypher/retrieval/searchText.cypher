@@ -1,10 +1,12 @@
 // @name searchText @access read
 // Full-text candidates of one namespace; the query carries the namespace's token, so the index itself filters.
-// @param query: string, a Lucene query made by lexicalQuery
-// @param limit: integer, > 0
-// @returns id: string, score: float, who: string?
-:param query => head(COLLECT { MATCH (m:Episode {namespace: 'example'}) RETURN '+(namespaceKey:' + m.namespaceKey + ')^0 +(content:(phone))' LIMIT 1 });
+// @param queries: list<string>, Lucene queries made by lexicalQuery, one a field
+// @param limit: integer, > 0, for each
+// @returns asked: integer, id: string, score: float, who: string?
+// asked: which of the queries found it, from 0
+:param queries => COLLECT { MATCH (m:Episode {namespace: 'example'}) RETURN '+(namespaceKey:' + m.namespaceKey + ')^0 +(content:(phone))' LIMIT 1 };
 :param limit => 60;
 CYPHER 25
-CALL db.index.fulltext.queryNodes('memory_text', $query, {limit: $limit}) YIELD node, score
-RETURN node.id AS id, score, node.who AS who
+UNWIND range(0, size($queries) - 1) AS asked
+CALL db.index.fulltext.queryNodes('memory_text', $queries[asked], {limit: $limit}) YIELD node, score
+RETURN asked, node.id AS id, score, node.who AS who

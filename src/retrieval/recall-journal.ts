@@ -3,7 +3,7 @@ import type { Database } from '../store/database.ts';
 import { recordRecall } from '../store/statements.generated.ts';
 import { decodeBytes, type RecallNote, RecallSpool } from './recall-spool.ts';
 
-const GATHER_MS = 50;
+const GATHER_MS = 1_000;
 const AGAIN_AFTER_MS = 10_000;
 /** In one statement. */
 const BATCH = 1_000;

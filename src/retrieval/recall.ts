@@ -5,7 +5,6 @@
 import type { GraphEmbedder, ModelInUse, StoredModel } from '../domain/ports.ts';
 import type { Database, RunOptions } from '../store/database.ts';
 import { storedModel } from '../store/embedding-model.ts';
-import { hydrateCandidates } from '../store/statements.generated.ts';
 import type { LanguageCode } from '../language/languages.ts';
 import { inSpan } from '../telemetry/span.ts';
 import { chosenProfile, noticesOn } from './profiles/chosen-profile.ts';
@@ -13,7 +12,8 @@ import { byWords, unknownLanguage } from './profiles/unknown-language.ts';
 import { encodeQuestion } from './query/encode-question.ts';
 import { fullText } from './sources/full-text.ts';
 import { entitiesNamedIn, tellingOnes } from './sources/graph.ts';
-import { candidateMaker, type Row, usesLate } from './stages/candidates.ts';
+import { candidateMaker, usesLate } from './stages/candidates.ts';
+import type { KnownMemories, Row } from './stages/known-memories.ts';
 import { isStopWord, terms } from './query/lexical-query.ts';
 import { idsLedTo, linksOverTheGraph } from './sources/links.ts';
 import type { MemoryVectors } from './stages/memory-vectors.ts';
@@ -31,6 +31,7 @@ import { idsUsed, useLink } from './use/use-link.ts';
 export interface RecallSources {
   readonly database: Database;
   readonly embedder: GraphEmbedder;
+  readonly memories: KnownMemories;
   readonly vectors: MemoryVectors;
   readonly configs: NamespaceConfigs;
   readonly judged: JudgedQuestions;
@@ -72,21 +73,22 @@ export async function recall(
   const searched = ask(fullText, { ...query, text });
   const answering = encodeQuestion(text, model, options);
   const encoded = answering.then((answer) => ('vector' in answer ? answer : undefined));
-  const [byText, answer, ofText, question, use] = await Promise.all([
+  const [byText, answer, question, use] = await Promise.all([
     searched,
     answering,
-    // Meanwhile, for the model takes longer.
-    searched.then(({ ids }) => hydrate(ids)),
     encoded,
     useLink(query, encoded, model.stored?.name, sources.judged, options),
+    // Meanwhile, for the model takes longer.
+    searched.then(({ ids }) => readAhead(query, ids, sources, options)),
   ]);
   const asked = question && model.stored && { vector: Array.from(question.vector), model: model.stored };
   const measure = candidateMaker(query, byText, question, sources, options);
 
   const { asOf } = query;
+  const near = asOf === undefined ? without(new Set(byText.ids), await ask(nearest, { query, asked })) : [];
   const rows =
     asOf === undefined
-      ? [...ofText, ...(await hydrate(without(new Set(byText.ids), await ask(nearest, { query, asked }))))]
+      ? await hydrate([...byText.ids, ...near])
       : await ask(inThePast, { query, asked, asOf, textIds: byText.ids });
   const found = await measure(rows);
 
@@ -109,7 +111,7 @@ export async function recall(
     candidates: candidates.map((each) => ({ ...each, links: links.of(each.memory.id) })),
     walk: links.walk,
     asked,
-    suspect: asked !== undefined && (asOf !== undefined || rows.length === ofText.length),
+    suspect: asked !== undefined && near.length === 0,
     notices: [
       ...noticesOn(request.wish, config),
       ...('notice' in answer ? [answer.notice] : wordsDecide ? [unknown] : []),
@@ -133,15 +135,36 @@ function telling(text: string, language: LanguageCode, speakers: ReadonlySet<str
 async function hydrated(
   query: RecallQuery,
   ids: readonly string[],
-  { database, vectors, stored }: ModelSources,
+  sources: ModelSources,
   options: RunOptions,
 ): Promise<readonly Row[]> {
   const { namespace, asOf } = query;
   if (ids.length === 0 || asOf !== undefined) return [];
   const [rows] = await Promise.all([
-    database.run(hydrateCandidates, { namespace, ids }, options),
+    sources.memories.of(namespace, ids, options),
     // Read meanwhile, and found in memory by whoever compares them.
-    vectors.of(namespace, ids, usesLate(query), stored, options),
+    vectorsOf(query, ids, sources, options),
   ]);
   return rows;
+}
+
+const vectorsOf = (
+  query: RecallQuery,
+  ids: readonly string[],
+  { vectors, stored }: ModelSources,
+  options: RunOptions,
+) => vectors.of(query.namespace, ids, usesLate(query), stored, options);
+
+/** What is kept of memories that are hydrated soon, with others. */
+async function readAhead(
+  query: RecallQuery,
+  ids: readonly string[],
+  sources: ModelSources,
+  options: RunOptions,
+): Promise<void> {
+  if (query.asOf !== undefined) return;
+  await Promise.all([
+    sources.memories.read(query.namespace, ids, options),
+    vectorsOf(query, ids, sources, options),
+  ]);
 }

@@ -4,8 +4,8 @@ import {
   gatherDated,
   hydrateCandidates,
   mentionedBy,
-  newerContradicting,
-  newerSuperseding,
+  newerThan,
+  statesOf,
 } from '../store/statements.generated.ts';
 import { memoryFilter } from './query/memory-filter.ts';
 import { whatMeets } from './sources/nearest.ts';
@@ -34,6 +34,7 @@ export async function warmUp(sources: RecallSources, clock: () => Date): Promise
   await Promise.all([
     vectors.of(nobody.namespace, nobody.ids, true, model, {}),
     database.run(hydrateCandidates, nobody),
+    database.run(statesOf, nobody),
     database.run(gatherDated[model.slot], {
       namespace: NAMESPACE,
       model: model.name,
@@ -42,8 +43,7 @@ export async function warmUp(sources: RecallSources, clock: () => Date): Promise
       limit: 1,
     }),
     database.run(mentionedBy, nobody),
-    database.run(newerContradicting, newer),
-    database.run(newerSuperseding, newer),
+    database.run(newerThan, newer),
     whatMeets({ namespace: NAMESPACE, filter: memoryFilter({ who: NAMESPACE }) }, nobody.ids, database, {}),
     neighbourhood(
       { namespace: NAMESPACE, entityIds: [''], at: { knownAt: now, validAt: now } },

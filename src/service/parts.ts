@@ -10,6 +10,7 @@ import { Encoding } from '../encoding/remember.ts';
 import { SensoryBuffer } from '../encoding/sensory-buffer.ts';
 import { NameReader } from '../knowledge/name-reader.ts';
 import type { Emitting } from '../operation/parts.ts';
+import { KnownMemories } from '../retrieval/stages/known-memories.ts';
 import { MemoryVectors } from '../retrieval/stages/memory-vectors.ts';
 import { NamespaceConfigs } from '../retrieval/profiles/namespace-configs.ts';
 import { RecallJournal } from '../retrieval/recall-journal.ts';
@@ -53,17 +54,22 @@ export function createParts(given: ServiceParts, events: EventEmitter<ServiceEve
     void events.emit(name, ...detail)) as Emitting['emit'];
   const failing = (doing: string) => (error: unknown) => report(error, doing);
   const store = { database, clock };
+  const memories = new KnownMemories(database);
   const vectors = new MemoryVectors(database);
   const configs = new NamespaceConfigs(database, given.onNotice);
   const judged = new JudgedQuestions(database);
   const screening = (namespace: string) => configs.of(namespace, {});
-  const plans = planWarmUp({ ...store, embedder, maxContentBytes, vectors, configs, judged });
+  const plans = planWarmUp({ ...store, embedder, maxContentBytes, memories, vectors, configs, judged });
   database.onResumed(() => emit('resumed'));
   events.on('stale', (ids) => {
+    memories.drop(ids);
     vectors.drop(ids);
     judged.drop();
   });
-  events.on('restored', () => judged.drop());
+  events.on('restored', () => {
+    memories.clear();
+    judged.drop();
+  });
   if (given.onRun !== undefined) events.on('ran', given.onRun);
   return {
     ...store,
@@ -73,6 +79,7 @@ export function createParts(given: ServiceParts, events: EventEmitter<ServiceEve
     gathering: given.gathering ?? GATHERING,
     emit,
     failing,
+    memories,
     vectors,
     onRun: (end: RunEnd) => emit('ran', end),
     plans,

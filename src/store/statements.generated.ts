@@ -2658,7 +2658,7 @@ export const hydrateCandidates: Statement<
   access: 'read',
   params: { namespace: string, ids: list(string) },
   returns: { memory: EPISODE, predecessorId: maybe(string), successorId: maybe(string) },
-  text: "CYPHER 25\nUNWIND $ids AS id\nMATCH (m:Memory:Episode {id: id} WHERE m.namespace = $namespace AND m.live)\nOPTIONAL MATCH (n:Namespace {name: $namespace})\nRETURN\n  m {\n    .id, .namespace, .idempotencyKey, .content, .sessionId,\n    occurredAt: m.occurredAtMs, recordedAt: m.recordedAtMs, retractedAt: m.retractedAt.epochMillis,\n    .who, .project, .intent, .tags, .importance, .tool, .file, .category, .outcome, .valence, .reliability, .salience,\n    .tier, .accessCount, recentAccesses: coalesce(m.recentAccesses, []), energyAt: m.energyAt.epochMillis,\n    energy:\n      m.energy * exp(coalesce(n.scaling, 0.0) - coalesce(m.scaling, 0.0))\n  }\n  AS memory,\n  head([(before:Memory)-[:NEXT]->(m) | before.id]) AS predecessorId,\n  head([(m)-[:NEXT]->(after:Memory) | after.id]) AS successorId",
+  text: "CYPHER 25\nOPTIONAL MATCH (n:Namespace {name: $namespace})\nUNWIND $ids AS id\nMATCH (m:Memory:Episode {id: id} WHERE m.namespace = $namespace AND m.live)\nRETURN\n  m {\n    .id, .namespace, .idempotencyKey, .content, .sessionId,\n    occurredAt: m.occurredAtMs, recordedAt: m.recordedAtMs, retractedAt: m.retractedAt.epochMillis,\n    .who, .project, .intent, .tags, .importance, .tool, .file, .category, .outcome, .valence, .reliability, .salience,\n    .tier, .accessCount, recentAccesses: coalesce(m.recentAccesses, []), energyAt: m.energyAt.epochMillis,\n    energy:\n      m.energy * exp(coalesce(n.scaling, 0.0) - coalesce(m.scaling, 0.0))\n  }\n  AS memory,\n  head([(before:Memory)-[:NEXT]->(m) | before.id]) AS predecessorId,\n  head([(m)-[:NEXT]->(after:Memory) | after.id]) AS successorId",
 };
 
 /** Which of these memories are what a recall is limited to. */
@@ -2732,30 +2732,17 @@ export const nearestByVector: Slotted<
   b: "CYPHER 25\nMATCH (e:EmbeddingModel {slot: 'b'} WHERE e.active AND e.name = $model)\nCALL (e) {\n  MATCH (m:Unindexed)\n  WHERE m.namespace = $namespace AND m.live AND m.newEmbeddingB IS NOT NULL AND m.embeddingModelB = $model\n  WITH m, vector.similarity.cosine(m.newEmbeddingB, $vector) AS score\n  ORDER BY score DESC\n  LIMIT $limit\n  RETURN m, score\n  UNION ALL\n  MATCH (m:Memory)\n    SEARCH m IN (VECTOR INDEX memory_embedding_b FOR $vector WHERE m.namespace = $namespace AND m.live = true LIMIT $limit) SCORE AS score\n  RETURN m, score\n}\nRETURN m.id AS id, max(score) AS score, m.who AS who\nORDER BY score DESC\nLIMIT $limit",
 });
 
-/** Newer memories that seem to contradict these, the newest first. Encoding made the links; they are read now or as of a past time. Newer means happened later; of what happened at once, recorded later. */
-export const newerContradicting: Statement<
+/** Newer memories that seem to contradict these, or state a fact that replaced one of theirs; of each kind the newest first. Encoding made the links; they are read now or as of a past time. Of two that contradict, the newer happened later; of what happened at once, it was recorded later. A fact is replaced from the time that it was closed at. */
+export const newerThan: Statement<
   { readonly namespace: string; readonly ids: readonly string[]; readonly past: boolean; readonly knownAt: Date; readonly validAt: Date; readonly most: number },
-  { readonly olderId: string; readonly memory: Episode }
+  { readonly olderId: string; readonly replaces: boolean; readonly memory: Episode }
 > = {
-  name: 'newerContradicting',
-  file: 'cypher/retrieval/newerContradicting.cypher',
+  name: 'newerThan',
+  file: 'cypher/retrieval/newerThan.cypher',
   access: 'read',
   params: { namespace: string, ids: list(string), past: boolean, knownAt: instant, validAt: instant, most: integer },
-  returns: { olderId: string, memory: EPISODE },
-  text: "CYPHER 25\nUNWIND $ids AS olderId\nMATCH (older:Memory:Episode {id: olderId} WHERE older.namespace = $namespace)\nCALL (older) {\n  MATCH (older)-[r:CONTRADICTS]-(m:Memory:Episode)\n  WHERE m.namespace = $namespace\n    AND (m.occurredAtMs > older.occurredAtMs\n      OR (m.occurredAtMs = older.occurredAtMs AND m.recordedAtMs > older.recordedAtMs)\n      OR (m.occurredAtMs = older.occurredAtMs AND m.recordedAtMs = older.recordedAtMs AND startNode(r) = m))\n    AND CASE WHEN $past THEN\n      m.recordedAtMs <= $knownAt AND m.occurredAtMs <= $validAt AND coalesce(m.retractedAt.epochMillis > $knownAt, true)\n      ELSE m.live END\n  RETURN DISTINCT m ORDER BY m.occurredAtMs DESC, m.recordedAtMs DESC, m.id DESC LIMIT $most\n}\nOPTIONAL MATCH (n:Namespace {name: $namespace})\nRETURN olderId,\n  m {\n    .id, .namespace, .idempotencyKey, .content, .sessionId,\n    occurredAt: m.occurredAtMs, recordedAt: m.recordedAtMs, retractedAt: m.retractedAt.epochMillis,\n    .who, .project, .intent, .tags, .importance, .tool, .file, .category, .outcome, .valence, .reliability, .salience,\n    .tier, .accessCount, recentAccesses: coalesce(m.recentAccesses, []), energyAt: m.energyAt.epochMillis,\n    energy:\n      m.energy * exp(coalesce(n.scaling, 0.0) - coalesce(m.scaling, 0.0))\n  }\n  AS memory\nORDER BY olderId, memory.occurredAt DESC, memory.recordedAt DESC, memory.id DESC",
-};
-
-/** Memories that state a fact which replaced a fact of these, the newest first. A fact is replaced from the time that it was closed at. Read now or as of a past time. */
-export const newerSuperseding: Statement<
-  { readonly namespace: string; readonly ids: readonly string[]; readonly past: boolean; readonly knownAt: Date; readonly validAt: Date; readonly most: number },
-  { readonly olderId: string; readonly memory: Episode }
-> = {
-  name: 'newerSuperseding',
-  file: 'cypher/retrieval/newerSuperseding.cypher',
-  access: 'read',
-  params: { namespace: string, ids: list(string), past: boolean, knownAt: instant, validAt: instant, most: integer },
-  returns: { olderId: string, memory: EPISODE },
-  text: "CYPHER 25\nWITH datetime({epochMillis: $knownAt}) AS known, datetime({epochMillis: $validAt}) AS valid\nUNWIND $ids AS olderId\nMATCH (older:Memory:Episode {id: olderId} WHERE older.namespace = $namespace)\nCALL (older, known, valid) {\n  MATCH (older)<-[:STATED_IN]-(fact:Observation WHERE fact.validTo <= valid)\n  MATCH (fact)\n    (\n      (replaced:Observation)<-[s:SUPERSEDES WHERE s.at <= known]-(by:Observation)\n      WHERE\n        coalesce(replaced.recordedAt <= known, true) AND coalesce(replaced.retractedAt > known, true)\n        AND\n        coalesce(by.recordedAt <= known, true) AND coalesce(by.retractedAt > known, true)\n        AND coalesce(by.validFrom <= valid, true)\n    ){1,5}\n    (newest:Observation)\n  MATCH (newest)-[:STATED_IN]->(m:Memory:Episode)\n  WHERE m.namespace = $namespace AND m <> older\n    AND CASE WHEN $past THEN\n      m.recordedAtMs <= $knownAt AND m.occurredAtMs <= $validAt AND coalesce(m.retractedAt.epochMillis > $knownAt, true)\n      ELSE m.live END\n  RETURN DISTINCT m ORDER BY m.occurredAtMs DESC, m.recordedAtMs DESC, m.id DESC LIMIT $most\n}\nOPTIONAL MATCH (n:Namespace {name: $namespace})\nRETURN olderId,\n  m {\n    .id, .namespace, .idempotencyKey, .content, .sessionId,\n    occurredAt: m.occurredAtMs, recordedAt: m.recordedAtMs, retractedAt: m.retractedAt.epochMillis,\n    .who, .project, .intent, .tags, .importance, .tool, .file, .category, .outcome, .valence, .reliability, .salience,\n    .tier, .accessCount, recentAccesses: coalesce(m.recentAccesses, []), energyAt: m.energyAt.epochMillis,\n    energy:\n      m.energy * exp(coalesce(n.scaling, 0.0) - coalesce(m.scaling, 0.0))\n  }\n  AS memory\nORDER BY olderId, memory.occurredAt DESC, memory.recordedAt DESC, memory.id DESC",
+  returns: { olderId: string, replaces: boolean, memory: EPISODE },
+  text: "CYPHER 25\nWITH datetime({epochMillis: $knownAt}) AS known, datetime({epochMillis: $validAt}) AS valid\nUNWIND $ids AS olderId\nMATCH (older:Memory:Episode {id: olderId} WHERE older.namespace = $namespace)\nCALL (older, known, valid) {\n  MATCH (older)-[r:CONTRADICTS]-(m:Memory:Episode)\n  WHERE m.namespace = $namespace\n    AND (m.occurredAtMs > older.occurredAtMs\n      OR (m.occurredAtMs = older.occurredAtMs AND m.recordedAtMs > older.recordedAtMs)\n      OR (m.occurredAtMs = older.occurredAtMs AND m.recordedAtMs = older.recordedAtMs AND startNode(r) = m))\n    AND CASE WHEN $past THEN\n      m.recordedAtMs <= $knownAt AND m.occurredAtMs <= $validAt AND coalesce(m.retractedAt.epochMillis > $knownAt, true)\n      ELSE m.live END\n  RETURN DISTINCT m, false AS replaces ORDER BY m.occurredAtMs DESC, m.recordedAtMs DESC, m.id DESC LIMIT $most\n  UNION\n  MATCH (older)<-[:STATED_IN]-(fact:Observation WHERE fact.validTo <= valid)\n  MATCH (fact)\n    (\n      (replaced:Observation)<-[s:SUPERSEDES WHERE s.at <= known]-(by:Observation)\n      WHERE\n        coalesce(replaced.recordedAt <= known, true) AND coalesce(replaced.retractedAt > known, true)\n        AND\n        coalesce(by.recordedAt <= known, true) AND coalesce(by.retractedAt > known, true)\n        AND coalesce(by.validFrom <= valid, true)\n    ){1,5}\n    (newest:Observation)\n  MATCH (newest)-[:STATED_IN]->(m:Memory:Episode)\n  WHERE m.namespace = $namespace AND m <> older\n    AND CASE WHEN $past THEN\n      m.recordedAtMs <= $knownAt AND m.occurredAtMs <= $validAt AND coalesce(m.retractedAt.epochMillis > $knownAt, true)\n      ELSE m.live END\n  RETURN DISTINCT m, true AS replaces ORDER BY m.occurredAtMs DESC, m.recordedAtMs DESC, m.id DESC LIMIT $most\n}\nOPTIONAL MATCH (n:Namespace {name: $namespace})\nRETURN olderId, replaces,\n  m {\n    .id, .namespace, .idempotencyKey, .content, .sessionId,\n    occurredAt: m.occurredAtMs, recordedAt: m.recordedAtMs, retractedAt: m.retractedAt.epochMillis,\n    .who, .project, .intent, .tags, .importance, .tool, .file, .category, .outcome, .valence, .reliability, .salience,\n    .tier, .accessCount, recentAccesses: coalesce(m.recentAccesses, []), energyAt: m.energyAt.epochMillis,\n    energy:\n      m.energy * exp(coalesce(n.scaling, 0.0) - coalesce(m.scaling, 0.0))\n  }\n  AS memory\nORDER BY olderId, memory.occurredAt DESC, memory.recordedAt DESC, memory.id DESC",
 };
 
 /** One step from these entities of one namespace, under all their names. First come relations valid and known at the time, the surest first. Then come entities that memories mention together with them, by the number of memories. A merged entity is returned as the one it was merged into. A name with more relations or memories than the bound gives an arbitrary selection of them. */
@@ -2771,30 +2758,43 @@ export const relationsAround: Statement<
   text: "CYPHER 25\nUNWIND $ids AS id\nMATCH (e:Memory:Entity {id: id} WHERE e.namespace = $namespace AND e.live)\nCALL (e) {\n  MATCH (member:Entity)-[:SAME_AS*0..100]->(e)\n  MATCH (member)-[r:RELATED_TO]-(o:Entity)\n  WITH e, r, o, startNode(r) = o AS incoming LIMIT $mostRead\n  WHERE o.namespace = $namespace AND o.live AND\n    coalesce(r.validFrom <= $now, true) AND coalesce(r.validTo > $now, true)\n    AND\n    coalesce(r.recordedAt <= $now, true) AND coalesce(r.retractedAt > $now, true)\n  MATCH (o)-[:SAME_AS*0..100]->(root:Entity)\n  WHERE NOT EXISTS { (root)-[:SAME_AS]->() }\n  WITH e, root, incoming, r.relationType AS relationType, max(toFloat(coalesce(r.confidence, r.weight))) AS confidence\n  WHERE root <> e\n  RETURN CASE WHEN incoming THEN root ELSE e END AS from, CASE WHEN incoming THEN e ELSE root END AS to, relationType, confidence, [] AS memoryIds\n  ORDER BY confidence DESC, relationType, root.id LIMIT $most\n  UNION ALL\n  MATCH (member:Entity)-[:SAME_AS*0..100]->(e)\n  MATCH (member)<-[:MENTIONS]-(m:Episode WHERE m.namespace = $namespace AND m.live)\n  WITH e, m LIMIT $mostRead\n  MATCH (m)-[:MENTIONS]->(o:Entity WHERE o.live)\n  MATCH (o)-[:SAME_AS*0..100]->(root:Entity)\n  WHERE NOT EXISTS { (root)-[:SAME_AS]->() }\n  WITH e, root, collect(DISTINCT m.id) AS memoryIds\n  WHERE root <> e\n  RETURN e AS from, root AS to, null AS relationType, null AS confidence, memoryIds[..5] AS memoryIds\n  ORDER BY size(memoryIds) DESC, root.id LIMIT $most\n}\nRETURN e.id AS entityId, from.id AS fromId, to.id AS toId, from.name AS fromName, to.name AS toName, from.type AS fromType, to.type AS toType,\n  relationType, confidence, memoryIds",
 };
 
-/** Full-text candidates of one namespace; the query carries the namespace's token, so the index itself filters. */
+/** Full-text candidates of one namespace; the query carries the namespace's token, so the index itself filters. asked: which of the queries found it, from 0 */
 export const searchText: Statement<
-  { readonly query: string; readonly limit: number },
-  { readonly id: string; readonly score: number; readonly who: string | null }
+  { readonly queries: readonly string[]; readonly limit: number },
+  { readonly asked: number; readonly id: string; readonly score: number; readonly who: string | null }
 > = {
   name: 'searchText',
   file: 'cypher/retrieval/searchText.cypher',
   access: 'read',
-  params: { query: string, limit: integer },
-  returns: { id: string, score: float, who: maybe(string) },
-  text: "CYPHER 25\nCALL db.index.fulltext.queryNodes('memory_text', $query, {limit: $limit}) YIELD node, score\nRETURN node.id AS id, score, node.who AS who",
+  params: { queries: list(string), limit: integer },
+  returns: { asked: integer, id: string, score: float, who: maybe(string) },
+  text: "CYPHER 25\nUNWIND range(0, size($queries) - 1) AS asked\nCALL db.index.fulltext.queryNodes('memory_text', $queries[asked], {limit: $limit}) YIELD node, score\nRETURN asked, node.id AS id, score, node.who AS who",
 };
 
-/** Full-text candidates of one namespace by their words as the service has folded, stemmed or cut them; English texts have none here. */
+/** Full-text candidates of one namespace by their words as the service has folded, stemmed or cut them; English texts have none here. asked: which of the queries found it, from 0 */
 export const searchWords: Statement<
-  { readonly query: string; readonly limit: number },
-  { readonly id: string; readonly score: number; readonly who: string | null }
+  { readonly queries: readonly string[]; readonly limit: number },
+  { readonly asked: number; readonly id: string; readonly score: number; readonly who: string | null }
 > = {
   name: 'searchWords',
   file: 'cypher/retrieval/searchWords.cypher',
   access: 'read',
-  params: { query: string, limit: integer },
-  returns: { id: string, score: float, who: maybe(string) },
-  text: "CYPHER 25\nCALL db.index.fulltext.queryNodes('memory_words', $query, {limit: $limit}) YIELD node, score\nRETURN node.id AS id, score, node.who AS who",
+  params: { queries: list(string), limit: integer },
+  returns: { asked: integer, id: string, score: float, who: maybe(string) },
+  text: "CYPHER 25\nUNWIND range(0, size($queries) - 1) AS asked\nCALL db.index.fulltext.queryNodes('memory_words', $queries[asked], {limit: $limit}) YIELD node, score\nRETURN asked, node.id AS id, score, node.who AS who",
+};
+
+/** What changes of live memories, and the turns beside them: a recall keeps the rest of what it has read. */
+export const statesOf: Statement<
+  { readonly namespace: string; readonly ids: readonly string[] },
+  { readonly id: string; readonly tags: readonly string[]; readonly importance: number | null; readonly tier: string; readonly energy: number; readonly energyAt: Date; readonly accessCount: number; readonly recentAccesses: readonly Date[]; readonly predecessorId: string | null; readonly successorId: string | null }
+> = {
+  name: 'statesOf',
+  file: 'cypher/retrieval/statesOf.cypher',
+  access: 'read',
+  params: { namespace: string, ids: list(string) },
+  returns: { id: string, tags: list(string), importance: maybe(float), tier: string, energy: float, energyAt: instant, accessCount: integer, recentAccesses: list(instant), predecessorId: maybe(string), successorId: maybe(string) },
+  text: "CYPHER 25\nOPTIONAL MATCH (n:Namespace {name: $namespace})\nUNWIND $ids AS id\nMATCH (m:Memory:Episode {id: id} WHERE m.namespace = $namespace AND m.live)\nRETURN id, m.tags AS tags, m.importance AS importance, m.tier AS tier,\n  m.energy * exp(coalesce(n.scaling, 0.0) - coalesce(m.scaling, 0.0))\n  AS energy,\n  m.energyAt.epochMillis AS energyAt, m.accessCount AS accessCount, coalesce(m.recentAccesses, []) AS recentAccesses,\n  head([(before:Memory)-[:NEXT]->(m) | before.id]) AS predecessorId,\n  head([(m)-[:NEXT]->(after:Memory) | after.id]) AS successorId",
 };
 
 /** What these memories are compared by, and, where tokens are wanted, the turns before them: each with what it has of it all. The embeddings come whole only where nothing is quantised: what others wrote. */

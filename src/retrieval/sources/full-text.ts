@@ -10,6 +10,10 @@ import { whatMeets } from './nearest.ts';
 import type { RecallQuery } from '../query/query.ts';
 import type { Source } from './source.ts';
 
+/** A memory's own words, and those of the turn before it. One statement asks for both. */
+const TEXT_FIELDS: readonly TextField[] = ['content', 'precedingContent'];
+const WORDS_FIELDS: readonly WordsField[] = ['words', 'precedingWords'];
+
 /** Candidates by either field. */
 const CANDIDATES = 40;
 /** How many of a user's own turns in a chat with an assistant become candidates by their words: see by-user.ts. */
@@ -43,21 +47,29 @@ async function searchByText(query: TextQuery, database: Database, options: RunOp
   const keys = query.asOf === undefined ? [live] : [live, forgottenKey(query.namespace)];
   const limit = query.filter === undefined ? SCORED : SCORED_TO_FILTER;
   const { text, language } = query;
-  const run = async (statement: typeof searchText | typeof searchWords, lucene: string | undefined) =>
-    lucene === undefined ? [] : database.run(statement, { query: lucene, limit }, options);
-  const search = async (inText: TextField, inWords: WordsField): Promise<Searched> => {
-    const rows = await Promise.all([
-      run(searchText, lexicalQuery(text, inText, keys, language.language)),
-      isPlainEnglish(text, language)
-        ? []
-        : run(searchWords, wordsQuery(text, inWords, keys, language.guesses)),
-    ]);
-    return { scores: bestScores(rows.flat()), ofUser: idsByUser(rows.flat()) };
+  const run = async (
+    statement: typeof searchText | typeof searchWords,
+    queries: readonly (string | undefined)[],
+  ) => {
+    const asked = queries.filter((lucene) => lucene !== undefined);
+    return asked.length === 0 ? [] : database.run(statement, { queries: asked, limit }, options);
   };
-  const [own, preceding] = await Promise.all([
-    search('content', 'words'),
-    search('precedingContent', 'precedingWords'),
+  const rows = await Promise.all([
+    run(
+      searchText,
+      TEXT_FIELDS.map((field) => lexicalQuery(text, field, keys, language.language)),
+    ),
+    isPlainEnglish(text, language)
+      ? []
+      : run(
+          searchWords,
+          WORDS_FIELDS.map((field) => wordsQuery(text, field, keys, language.guesses)),
+        ),
   ]);
+  const [own, preceding] = [0, 1].map((field): Searched => {
+    const found = rows.flat().filter(({ asked }) => asked === field);
+    return { scores: bestScores(found), ofUser: idsByUser(found) };
+  }) as [Searched, Searched];
   const best = await Promise.all(
     [own, preceding].map(async ({ scores, ofUser }) => {
       const met = await whatMeets(query, Array.from(scores.keys()), database, options);

@@ -4,12 +4,10 @@
  */
 import type { Instants } from '../../domain/instants.ts';
 import type { Database, RunOptions } from '../../store/database.ts';
-import type { RowOf } from '../../store/episode-row.ts';
 import {
   gatherCandidatesAsOf,
   gatherDated,
   gatherTextCandidatesAsOf,
-  type hydrateCandidates,
   matchFilter,
   nearestByContext,
   nearestByVector,
@@ -17,6 +15,7 @@ import {
 import type { MemoryFilter } from '../query/memory-filter.ts';
 import type { RecallQuery } from '../query/query.ts';
 import { spansOf } from '../query/question.ts';
+import type { Row } from '../stages/known-memories.ts';
 import { idsByUser, withThoseOf } from './by-user.ts';
 import type { Asked, FirstRound, Source } from './source.ts';
 
@@ -91,8 +90,6 @@ export async function whatMeets(
   const met = new Set(rows.map(({ id }) => id));
   return ids.filter((id) => met.has(id));
 }
-
-type Row = RowOf<typeof hydrateCandidates>;
 
 interface InThePast extends ByVector {
   readonly asOf: Instants;

@@ -1,16 +1,14 @@
 /** From rows of the graph to candidates: what each source measures of a memory, in the unit of its signal. */
 import type { Encoded, StoredModel } from '../../domain/ports.ts';
-import { cosine, unitVector } from '../../models/quantise.ts';
+import { cosine } from '../../models/quantise.ts';
 import type { RunOptions } from '../../store/database.ts';
-import { type RowOf, toMemory } from '../../store/episode-row.ts';
-import type { hydrateCandidates } from '../../store/statements.generated.ts';
+import { toMemory } from '../../store/episode-row.ts';
 import type { RecallQuery } from '../query/query.ts';
 import type { FoundByText } from '../sources/full-text.ts';
+import type { Row } from './known-memories.ts';
 import { lateInteraction } from './late-interaction.ts';
 import type { MemoryVectors } from './memory-vectors.ts';
 import type { Candidate } from './stages.ts';
-
-export type Row = RowOf<typeof hydrateCandidates>;
 
 /** Whether token vectors count in this recall. */
 export const usesLate = ({ profile: { weights } }: RecallQuery): boolean =>
@@ -42,7 +40,7 @@ export function candidateMaker(
       return {
         memory: toMemory(memory),
         predecessorId,
-        embedding: known === undefined ? null : unitVector(known.embedding),
+        embedding: known?.embedding ?? null,
         raw: {
           text: byText.scores.get(memory.id) ?? null,
           vector: similarity(question, known?.embedding),

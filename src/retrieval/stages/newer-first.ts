@@ -2,7 +2,7 @@
 import type { Memory } from '../../domain/memory.ts';
 import type { Database, RunOptions } from '../../store/database.ts';
 import { toMemory } from '../../store/episode-row.ts';
-import { newerContradicting, newerSuperseding } from '../../store/statements.generated.ts';
+import { newerThan as newerThanThese } from '../../store/statements.generated.ts';
 import type { RecallQuery } from '../query/query.ts';
 import { putBehind } from './put-behind.ts';
 
@@ -47,17 +47,15 @@ async function newerThan(
   const ids = hits.map(({ memory }) => memory.id);
   const instants = asOf ?? { knownAt: now, validAt: now };
   const asked = { namespace, ids, past: asOf !== undefined, ...instants, most: MOST };
-  const [contradicting, superseding] = await Promise.all([
-    database.run(newerContradicting, asked, options),
-    database.run(newerSuperseding, asked, options),
-  ]);
+  const rows = await database.run(newerThanThese, asked, options);
   return new Map(
     ids.map((id) => {
-      const of = (rows: typeof superseding) =>
-        rows.filter(({ olderId }) => olderId === id).map(({ memory }) => toMemory(memory));
-      const supersededBy = of(superseding);
+      const newer = rows.filter(({ olderId }) => olderId === id);
+      const of = (kind: typeof rows) => kind.map(({ memory }) => toMemory(memory));
+      const supersededBy = of(newer.filter(({ replaces }) => replaces));
       const told = new Set(supersededBy.map((memory) => memory.id));
-      return [id, { supersededBy, contradictedBy: of(contradicting).filter((each) => !told.has(each.id)) }];
+      const contradictedBy = of(newer.filter(({ replaces }) => !replaces));
+      return [id, { supersededBy, contradictedBy: contradictedBy.filter((each) => !told.has(each.id)) }];
     }),
   );
 }

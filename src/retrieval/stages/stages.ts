@@ -24,8 +24,8 @@ export interface Candidate {
   readonly memory: Memory;
   /** Of the turn before it in its session; null where there is none. */
   readonly predecessorId: string | null;
-  /** Unit vector of its text; null while it has none. */
-  readonly embedding: Float32Array | null;
+  /** Of its text, quantised; null while it has none. */
+  readonly embedding: Int8Array | null;
   /** In each signal's own unit; null where a source has no value for it. */
   readonly raw: Readonly<Record<SourceSignal, number | null>>;
   /** Cosine similarity of its text after its predecessor's, in [0, 1]: its relevance goes by it, its rank does not. */

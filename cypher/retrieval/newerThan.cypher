@@ -1,15 +1,16 @@
-// @name newerSuperseding @access read
-// Memories that state a fact which replaced a fact of these, the newest first. A fact is replaced from the time that it was closed at. Read now or as of a
-// past time.
+// @name newerThan @access read
+// Newer memories that seem to contradict these, or state a fact that replaced one of theirs; of each kind the newest first. Encoding made the links; they are
+// read now or as of a past time. Of two that contradict, the newer happened later; of what happened at once, it was recorded later. A fact is replaced from the
+// time that it was closed at.
 // @param namespace: string
 // @param ids: list<string>
 // @param past: boolean, as of the instants below rather than now
 // @param knownAt: instant, only what was known by then
 // @param validAt: instant, only what had happened by then
-// @param most: integer, > 0, for each
-// @returns olderId: string, memory: Episode
+// @param most: integer, > 0, for each and of each kind
+// @returns olderId: string, replaces: boolean, memory: Episode
 :param namespace => 'example';
-:param ids => COLLECT { MATCH (m:Episode {namespace: 'example'})<-[:STATED_IN]-(:Observation)<-[:SUPERSEDES]-() RETURN DISTINCT m.id LIMIT 5 };
+:param ids => COLLECT { MATCH (m:Episode {namespace: 'example'})-[:CONTRADICTS]-() RETURN DISTINCT m.id LIMIT 5 };
 :param past => false;
 :param knownAt => datetime().epochMillis;
 :param validAt => datetime().epochMillis;
@@ -19,6 +20,18 @@ WITH datetime({epochMillis: $knownAt}) AS known, datetime({epochMillis: $validAt
 UNWIND $ids AS olderId
 MATCH (older:Memory:Episode {id: olderId} WHERE older.namespace = $namespace)
 CALL (older, known, valid) {
+  MATCH (older)-[r:CONTRADICTS]-(m:Memory:Episode)
+  WHERE m.namespace = $namespace
+    AND (m.occurredAtMs > older.occurredAtMs
+      OR (m.occurredAtMs = older.occurredAtMs AND m.recordedAtMs > older.recordedAtMs)
+      OR (m.occurredAtMs = older.occurredAtMs AND m.recordedAtMs = older.recordedAtMs AND startNode(r) = m))
+    AND CASE WHEN $past THEN
+      // <recordedThen m>
+      m.recordedAtMs <= $knownAt AND m.occurredAtMs <= $validAt AND coalesce(m.retractedAt.epochMillis > $knownAt, true)
+      // </recordedThen>
+      ELSE m.live END
+  RETURN DISTINCT m, false AS replaces ORDER BY m.occurredAtMs DESC, m.recordedAtMs DESC, m.id DESC LIMIT $most
+  UNION
   MATCH (older)<-[:STATED_IN]-(fact:Observation WHERE fact.validTo <= valid)
   MATCH (fact)
     (
@@ -41,10 +54,10 @@ CALL (older, known, valid) {
       m.recordedAtMs <= $knownAt AND m.occurredAtMs <= $validAt AND coalesce(m.retractedAt.epochMillis > $knownAt, true)
       // </recordedThen>
       ELSE m.live END
-  RETURN DISTINCT m ORDER BY m.occurredAtMs DESC, m.recordedAtMs DESC, m.id DESC LIMIT $most
+  RETURN DISTINCT m, true AS replaces ORDER BY m.occurredAtMs DESC, m.recordedAtMs DESC, m.id DESC LIMIT $most
 }
 OPTIONAL MATCH (n:Namespace {name: $namespace})
-RETURN olderId,
+RETURN olderId, replaces,
   // <episode m n>
   m {
     .id, .namespace, .idempotencyKey, .content, .sessionId,

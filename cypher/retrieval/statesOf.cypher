@@ -1,0 +1,20 @@
+// @name statesOf @access read
+// What changes of live memories, and the turns beside them: a recall keeps the rest of what it has read.
+// @param namespace: string
+// @param ids: list<string>
+// @returns id: string, tags: list<string>, importance: float?, tier: string, energy: float, energyAt: instant, accessCount: integer, recentAccesses: list<instant>
+// @returns predecessorId: string?, successorId: string?
+:param namespace => 'example';
+:param ids => COLLECT { MATCH (m:Episode {namespace: 'example'}) RETURN m.id ORDER BY m.id LIMIT 5 };
+CYPHER 25
+OPTIONAL MATCH (n:Namespace {name: $namespace})
+UNWIND $ids AS id
+MATCH (m:Memory:Episode {id: id} WHERE m.namespace = $namespace AND m.live)
+RETURN id, m.tags AS tags, m.importance AS importance, m.tier AS tier,
+  // <energyStored m n>
+  m.energy * exp(coalesce(n.scaling, 0.0) - coalesce(m.scaling, 0.0))
+  // </energyStored>
+  AS energy,
+  m.energyAt.epochMillis AS energyAt, m.accessCount AS accessCount, coalesce(m.recentAccesses, []) AS recentAccesses,
+  head([(before:Memory)-[:NEXT]->(m) | before.id]) AS predecessorId,
+  head([(m)-[:NEXT]->(after:Memory) | after.id]) AS successorId

@@ -1,0 +1,63 @@
+/** Memories by id as recalls read them. Keeps what never changes of a memory, its text above all, and reads the rest each time. */
+import { LRUCache } from 'lru-cache';
+import type { Database, RunOptions } from '../../store/database.ts';
+import type { RowOf } from '../../store/episode-row.ts';
+import { hydrateCandidates, statesOf } from '../../store/statements.generated.ts';
+
+/** About 20,000 turns of 1,000 characters. */
+const CACHE_BYTES = 32 * 2 ** 20;
+/** Of what stands beside a text. */
+const BESIDE_BYTES = 600;
+
+/** A live memory, and the turns beside it. */
+export type Row = RowOf<typeof hydrateCandidates>;
+
+export class KnownMemories {
+  private readonly database: Database;
+  private readonly cache = new LRUCache<string, Row['memory']>({
+    maxSize: CACHE_BYTES,
+    sizeCalculation: ({ content }) => content.length + BESIDE_BYTES,
+  });
+
+  constructor(database: Database) {
+    this.database = database;
+  }
+
+  /** Those of these that are live, in this order. What is kept of another namespace is never found: its state is read in this one. */
+  async of(namespace: string, ids: readonly string[], options: RunOptions): Promise<Row[]> {
+    const known = new Map<string, Row['memory']>();
+    for (const id of ids) {
+      const memory = this.cache.get(id);
+      if (memory !== undefined) known.set(id, memory);
+    }
+    const [states, read] = await Promise.all([
+      known.size === 0 ? [] : this.database.run(statesOf, { namespace, ids: [...known.keys()] }, options),
+      this.read(namespace, ids, options),
+    ]);
+    const rows = new Map(read.map((row) => [row.memory.id, row]));
+    for (const { id, predecessorId, successorId, ...state } of states) {
+      const memory = known.get(id);
+      if (memory !== undefined) rows.set(id, { memory: { ...memory, ...state }, predecessorId, successorId });
+    }
+    return ids.flatMap((id) => rows.get(id) ?? []);
+  }
+
+  /** Reads those of these that are live and not kept yet. */
+  async read(namespace: string, ids: readonly string[], options: RunOptions): Promise<Row[]> {
+    const unknown = ids.filter((id) => !this.cache.has(id));
+    if (unknown.length === 0) return [];
+    const rows = await this.database.run(hydrateCandidates, { namespace, ids: unknown }, options);
+    for (const { memory } of rows) this.cache.set(memory.id, memory);
+    return rows;
+  }
+
+  /** Forgets what it keeps of these: they were erased. */
+  drop(ids: readonly string[]): void {
+    for (const id of ids) this.cache.delete(id);
+  }
+
+  /** Forgets all: a file may have brought another text under an id. */
+  clear(): void {
+    this.cache.clear();
+  }
+}
