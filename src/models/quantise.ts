@@ -26,20 +26,6 @@ export function cosine(unit: Float32Array, codes: Int8Array): number {
   return dot * inverseLength(codes);
 }
 
-/** In [-1, 1]; 0 where one of them is all zeros. */
-export function cosineOfCodes(a: Int8Array, b: Int8Array): number {
-  let dot = 0;
-  let squaresOfA = 0;
-  let squaresOfB = 0;
-  for (let at = 0; at < a.length; at += 1) {
-    const [one, other] = [a[at] as number, b[at] as number];
-    dot += one * other;
-    squaresOfA += one * one;
-    squaresOfB += other * other;
-  }
-  return dot === 0 ? 0 : dot / Math.sqrt(squaresOfA * squaresOfB);
-}
-
 function inverseLength(codes: Int8Array): number {
   let squares = 0;
   for (let at = 0; at < codes.length; at += 1) squares += (codes[at] as number) ** 2;

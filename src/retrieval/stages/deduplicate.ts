@@ -1,24 +1,20 @@
 /** Stage 3: of memories that say the same, the stronger one stays. */
-import { closestBefore } from '../../models/closest-before.ts';
-import { cosineOfCodes } from '../../models/quantise.ts';
+import { cosinesWithEarlier } from '../../models/pairs.ts';
 import type { RecallQuery } from '../query/query.ts';
 import { type Candidate, droppedOf, type Kept, type LeftOutMemory } from './stages.ts';
 
 /** Cosine from which two texts say the same (source D). */
 export const SAME_COSINE = 0.95;
-/** By which two ways to compute a cosine may differ. */
-const ROUNDING = 1e-3;
 
 export function deduplicate(kept: Kept, query: RecallQuery): Kept {
   const strengths = new Map(kept.candidates.map((each) => [each, query.profile.law(each.memory, query.now)]));
   const strongestFirst = kept.candidates.toSorted(
     (a, b) => (strengths.get(b) ?? 0) - (strengths.get(a) ?? 0),
   );
-  const closest = closestOf(strongestFirst);
-  const distinct = new Distinct();
+  const distinct = new Distinct(strongestFirst);
   const hidden: LeftOutMemory[] = [];
   for (const candidate of strongestFirst) {
-    const stronger = distinct.sayingTheSame(candidate, closest.get(candidate));
+    const stronger = distinct.sayingTheSame(candidate);
     if (stronger === undefined) distinct.add(candidate);
     else hidden.push({ memory: candidate.memory, insteadOf: stronger.memory.id });
   }
@@ -31,35 +27,42 @@ export function deduplicate(kept: Kept, query: RecallQuery): Kept {
   };
 }
 
-/** How like the likest of the stronger ones is, by candidate: only few pairs are to be looked at. */
-function closestOf(strongestFirst: readonly Candidate[]): ReadonlyMap<Candidate, number> {
-  const embedded = strongestFirst.filter(({ embedding }) => embedding !== null);
-  const closest = closestBefore(embedded.map(({ embedding }) => embedding as Int8Array));
-  return new Map(embedded.map((candidate, at) => [candidate, closest[at] as number]));
-}
-
 /** Memories of which no two say the same. */
 class Distinct {
-  readonly all: Candidate[] = [];
+  readonly #kept = new Set<Candidate>();
   readonly #byText = new Map<string, Candidate>();
   readonly #figures = new Map<Candidate, string>();
+  readonly #places: ReadonlyMap<Candidate, number>;
+  readonly #embedded: readonly Candidate[];
+  readonly #cosines: (at: number) => Float32Array;
+
+  /** @param candidates in the order in which they are asked about and added */
+  constructor(candidates: readonly Candidate[]) {
+    this.#embedded = candidates.filter(({ embedding }) => embedding !== null);
+    this.#places = new Map(this.#embedded.map((candidate, at) => [candidate, at]));
+    this.#cosines = cosinesWithEarlier(this.#embedded.map(({ embedding }) => embedding as Int8Array));
+  }
+
+  get all(): Candidate[] {
+    return [...this.#kept];
+  }
 
   add(candidate: Candidate): void {
-    this.all.push(candidate);
+    this.#kept.add(candidate);
     this.#byText.set(candidate.memory.content, candidate);
   }
 
-  /** @param closest cosine with the likest of the stronger ones, all of which are told before it */
-  sayingTheSame(candidate: Candidate, closest = -1): Candidate | undefined {
+  sayingTheSame(candidate: Candidate): Candidate | undefined {
     const same = this.#byText.get(candidate.memory.content);
-    if (same !== undefined || candidate.embedding === null || closest < SAME_COSINE - ROUNDING) return same;
-    const { embedding } = candidate;
-    return this.all.find(
-      (other) =>
-        other.embedding !== null &&
-        cosineOfCodes(embedding, other.embedding) >= SAME_COSINE &&
-        this.#figuresOf(candidate) === this.#figuresOf(other),
-    );
+    const place = this.#places.get(candidate);
+    if (same !== undefined || place === undefined) return same;
+    const cosines = this.#cosines(place);
+    for (let at = 0; at < cosines.length; at += 1) {
+      if ((cosines[at] as number) < SAME_COSINE) continue;
+      const other = this.#embedded[at] as Candidate;
+      if (this.#kept.has(other) && this.#figuresOf(candidate) === this.#figuresOf(other)) return other;
+    }
+    return undefined;
   }
 
   /** Of a text read once: several may ask for them. */
