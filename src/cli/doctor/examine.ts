@@ -5,10 +5,21 @@ import type { Check, Finding } from './check.ts';
 import { database } from './database.ts';
 import { model, server } from './downloads.ts';
 import { cacheFolder, dataFolder, java, node } from './machine.ts';
+import { memory } from './memory.ts';
 import { service } from './service.ts';
 import { print, printJson } from '../terminal/print.ts';
 
-const CHECKS: readonly Check[] = [node, java, server, model, dataFolder, cacheFolder, service, database];
+const CHECKS: readonly Check[] = [
+  node,
+  java,
+  server,
+  model,
+  dataFolder,
+  cacheFolder,
+  service,
+  memory,
+  database,
+];
 
 function describe({ name, verdict, detail, remedy }: Finding): string {
   const line = `${verdict.padEnd(5)}${name.padEnd(14)}${detail}`;

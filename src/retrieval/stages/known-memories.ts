@@ -5,7 +5,7 @@ import type { RowOf } from '../../store/episode-row.ts';
 import { hydrateCandidates, statesOf } from '../../store/statements.generated.ts';
 
 /** About 20,000 turns of 1,000 characters. */
-const CACHE_BYTES = 32 * 2 ** 20;
+export const CACHED_TEXT_BYTES = 32 * 2 ** 20;
 /** Of what stands beside a text. */
 const BESIDE_BYTES = 600;
 
@@ -15,7 +15,7 @@ export type Row = RowOf<typeof hydrateCandidates>;
 export class KnownMemories {
   private readonly database: Database;
   private readonly cache = new LRUCache<string, Row['memory']>({
-    maxSize: CACHE_BYTES,
+    maxSize: CACHED_TEXT_BYTES,
     sizeCalculation: ({ content }) => content.length + BESIDE_BYTES,
   });
 

@@ -7,7 +7,7 @@ import type { RowOf } from '../../store/episode-row.ts';
 import { vectorsOf } from '../../store/statements.generated.ts';
 
 /** About 18,000 turns. */
-const CACHE_BYTES = 64 * 2 ** 20;
+export const CACHED_VECTOR_BYTES = 64 * 2 ** 20;
 
 /** In a byte a dimension, each vector in a scale of its own. */
 export interface Vectors {
@@ -22,7 +22,7 @@ const keyOf = (id: string, tokens: boolean): string => (tokens ? id : `${id} alo
 
 const newCache = (): LRUCache<string, Vectors> =>
   new LRUCache<string, Vectors>({
-    maxSize: CACHE_BYTES,
+    maxSize: CACHED_VECTOR_BYTES,
     sizeCalculation: ({ embedding, contextEmbedding, tokens }) =>
       embedding.byteLength + contextEmbedding.byteLength + (tokens?.byteLength ?? 0),
   });
