@@ -1,4 +1,5 @@
 /** Phase: memories that were used together again and again make clusters; only the neighbourhoods that changed are looked at. */
+import { communitiesAside } from './communities-aside.ts';
 import type { Database, Transaction } from '../store/database.ts';
 import {
   cluster as applyClusters,
@@ -38,12 +39,12 @@ interface Member {
 async function membersAround(tx: Transaction, changed: readonly string[], batch: Batch): Promise<Member[]> {
   const [around] = await tx.run(memoriesAround, { ...batch, ids: changed });
   const linked = await tx.run(linksAmong, { ...batch, ids: around?.ids ?? [], mostLinks: MOST_LINKS });
-  // Loaded when first needed: it takes about a tenth of a second, which no start has to wait for.
-  const { communitiesOf } = await import('./communities.ts');
-  const communities = communitiesOf(
-    linked.map(({ id }) => id),
-    linked.flatMap(({ id, links }) => links.map((link) => ({ a: id, b: link.id, weight: link.weight }))),
-  );
+  const communities = await communitiesAside({
+    nodes: linked.map(({ id }) => id),
+    links: linked.flatMap(({ id, links }) =>
+      links.map((link) => ({ a: id, b: link.id, weight: link.weight })),
+    ),
+  });
   return communities.flatMap((members, at) =>
     members.map((id) => ({ id, community: members.length >= batch.leastMembers ? at : null })),
   );
