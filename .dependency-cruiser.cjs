@@ -9,6 +9,7 @@ const low = [
   'models',
   'config',
   'telemetry',
+  'turns',
   'store',
   'embeddings',
   'engine',
@@ -40,10 +41,11 @@ const modules = {
   models: parts,
   config: parts,
   telemetry: parts,
-  store: [...parts, 'telemetry'],
+  turns: parts,
+  store: [...parts, 'telemetry', 'turns'],
   artifacts: [...parts, 'config'],
   redaction: parts,
-  embeddings: [...parts, 'models', 'config', 'artifacts'],
+  embeddings: [...parts, 'models', 'config', 'artifacts', 'turns'],
   engine: [...parts, 'config', 'artifacts'],
   operation: ['domain', 'store'],
   writes: [...low, 'operation'],
@@ -52,7 +54,7 @@ const modules = {
   client: ['domain', 'config'],
   graphql: ['domain', 'config', 'telemetry', 'service'],
   mcp: ['domain', 'redaction', 'config', 'telemetry', 'service', 'client'],
-  http: ['domain', 'config', 'telemetry', 'service', 'graphql', 'mcp'],
+  http: ['domain', 'config', 'telemetry', 'turns', 'service', 'graphql', 'mcp'],
 };
 
 const alternatives = (names) => `^src/(${names.join('|')})/`;

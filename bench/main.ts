@@ -7,6 +7,7 @@ import type { DashboardOptions } from './dashboard.ts';
 import type { CognitionOptions } from './cognition.ts';
 import type { EventsOptions } from './events.ts';
 import type { PeersOptions } from './peers.ts';
+import type { FairnessOptions } from './fairness.ts';
 import type { QualityOptions } from './quality.ts';
 import type { SetFilesOptions } from './support/write-set-files.ts';
 import type { RestartOptions } from './restart.ts';
@@ -102,6 +103,17 @@ program
   .action(async (options: ThroughputOptions) => {
     const { benchThroughput } = await import('./throughput.ts');
     await benchThroughput(options);
+  });
+
+program
+  .command('fairness')
+  .description('what a caller waits for beside another one with hundreds of recalls, against its time alone')
+  .option('--memories <n>', 'how many, with precomputed vectors', Number, 10_000)
+  .option('--recalls <n>', 'of the other caller, sent at once', Number, 400)
+  .option('--rounds <n>', 'alone and beside in turn', Number, 3)
+  .action(async (options: FairnessOptions) => {
+    const { benchFairness } = await import('./fairness.ts');
+    await benchFairness(options);
   });
 
 program

@@ -3,12 +3,18 @@ import { storeAll } from '../../src/encoding/commit.ts';
 import { rowsOf } from '../../src/encoding/episode-rows.ts';
 import { laneOf } from '../../src/encoding/plan.ts';
 import { indexesOnline } from '../../src/store/embedding-model.ts';
-import type { Stage } from './stage.ts';
+import type { ModelInUse } from '../../src/domain/ports.ts';
+import type { Database } from '../../src/store/database.ts';
 import { syntheticBatches } from './synthetic.ts';
 
 const LOAD_BATCH = 1_000;
 
-export async function loadSynthetic(stage: Stage, namespace: string, size: number): Promise<void> {
+export interface Loaded {
+  readonly database: Database;
+  readonly embedder: Pick<ModelInUse, 'stored'>;
+}
+
+export async function loadSynthetic(stage: Loaded, namespace: string, size: number): Promise<void> {
   const model = stage.embedder.stored;
   if (model === undefined) return;
   let sessions = new Map<string, string>();

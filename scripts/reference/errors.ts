@@ -41,6 +41,10 @@ const MEANING: Readonly<Record<ErrorCode, readonly [cause: string, remedy: strin
   ],
   UNAUTHENTICATED: ['The request has no valid token.', 'Send `Authorization: Bearer …`.'],
   FORBIDDEN: ['The token has no right for this.', 'Use a token with the right that the message names.'],
+  TOO_MANY_OPEN: [
+    'The caller has as many connections, subscriptions or exports open as one may have.',
+    'Close some. For connections, `HIPPOGRAPH_MAX_CONNECTIONS` allows more.',
+  ],
   DATABASE_UNAVAILABLE: ['Neo4j does not answer or is restarting.', 'Try again after `retryAfter` seconds.'],
   DATABASE_UNSUPPORTED: ['Your Neo4j is too old or lacks a feature.', 'Use Neo4j 2026.02 or newer.'],
   DATABASE_NEWER: ['A newer version has migrated this database.', 'Upgrade hippograph.'],

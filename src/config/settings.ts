@@ -1,5 +1,5 @@
 /** Settings from the environment, validated once at the start. The table is the documentation. */
-import { homedir } from 'node:os';
+import { availableParallelism, homedir } from 'node:os';
 import { join, resolve } from 'node:path';
 import envPaths from 'env-paths';
 import { z } from 'zod';
@@ -80,6 +80,15 @@ const ENVIRONMENT = {
     .max(100_000)
     .default(1_000)
     .describe('Most open connections; the service closes any more'),
+  HIPPOGRAPH_READS_AT_ONCE: z.coerce
+    .number()
+    .int()
+    .min(2)
+    .max(1_000)
+    .optional()
+    .describe(
+      'Recalls and other reads that run at once; the rest wait, and callers take turns. Default: one more than the processors, and 16 with NEO4J_URI or HIPPOGRAPH_EMBEDDING_URL',
+    ),
   HIPPOGRAPH_IDLE_SECONDS: z.coerce
     .number()
     .int()
@@ -186,6 +195,8 @@ export interface Settings {
   /** How long a GraphQL query may take. */
   readonly queryMs: number;
   readonly maxConnections: number;
+  /** Of all callers together; the rest wait for their turn. */
+  readonly readsAtOnce: number;
   readonly idleMs: number;
   readonly dataDir: string;
   readonly cacheDir: string;
@@ -233,6 +244,10 @@ function embeddingOf(env: z.infer<typeof schema>): EmbeddingChoice {
   return model === undefined ? { kind: 'bundled' } : { kind: 'hub', model };
 }
 
+/** Where the work is done elsewhere, a read mostly waits. Where it is done here, more at once than there are processors only hinder each other. */
+const readsAtOnce = (env: z.infer<typeof schema>): number =>
+  env.NEO4J_URI === undefined && env.HIPPOGRAPH_EMBEDDING_URL === undefined ? availableParallelism() + 1 : 16;
+
 const expandHome = (path: string): string =>
   resolve(path.startsWith('~/') ? join(homedir(), path.slice(2)) : path);
 
@@ -263,6 +278,7 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
     allowedOrigins: env.HIPPOGRAPH_ALLOWED_ORIGINS ?? [],
     queryMs: env.HIPPOGRAPH_QUERY_SECONDS * 1_000,
     maxConnections: env.HIPPOGRAPH_MAX_CONNECTIONS,
+    readsAtOnce: env.HIPPOGRAPH_READS_AT_ONCE ?? readsAtOnce(env),
     idleMs: env.HIPPOGRAPH_IDLE_SECONDS * 1_000,
     dataDir: expandHome(env.HIPPOGRAPH_DATA_DIR),
     cacheDir: expandHome(env.HIPPOGRAPH_CACHE_DIR),

@@ -29,6 +29,9 @@ export interface Principal {
   readonly ownNamespace: string | undefined;
 }
 
+/** Whoever asks on loopback where nobody has to say who he is. */
+export const LOCAL = 'local';
+
 export function operator(name: string, ownNamespace: string | undefined): Principal {
   return { kind: 'operator', name, grants: [{ rights: RIGHTS, namespaces: 'all' }], ownNamespace };
 }

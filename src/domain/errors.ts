@@ -40,6 +40,7 @@ const KINDS = {
   // access
   UNAUTHENTICATED: refusal(401),
   FORBIDDEN: refusal(403),
+  TOO_MANY_OPEN: { ...refusal(429), retryAfter: 5 },
   // the database
   DATABASE_UNAVAILABLE: { ...surroundings(503), retryAfter: 5 },
   DATABASE_UNSUPPORTED: surroundings(503),

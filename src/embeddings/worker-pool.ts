@@ -1,5 +1,6 @@
-/** The threads that share a model's work: questions first, more threads while much is waiting, a dead one replaced. */
+/** The threads that share a model's work: questions first and callers in turn, more threads while much is waiting, a dead one replaced. */
 import type { Encoded } from '../domain/ports.ts';
+import { Lines } from '../turns/lines.ts';
 import { type Job, PoolWorker, type PoolWorkerOptions } from './pool-worker.ts';
 import type { Ask } from './protocol.ts';
 
@@ -23,8 +24,8 @@ export class WorkerFailure extends Error {
 export class WorkerPool {
   readonly #options: WorkerPoolOptions;
   readonly #workers = new Set<PoolWorker>();
-  readonly #questions: Job[] = [];
-  #passages: Job[] = [];
+  readonly #questions = new Lines<Job>();
+  readonly #passages = new Lines<Job>();
   /** When passages found every thread at work, since the last thread was started. */
   #waited: number[] = [];
   #shrink: NodeJS.Timeout | undefined;
@@ -74,7 +75,7 @@ export class WorkerPool {
     try {
       return await Promise.all(answers);
     } catch (error) {
-      this.#passages = this.#passages.filter((job) => !mine.has(job));
+      this.#passages.remove((job) => mine.has(job));
       throw error;
     }
   }
@@ -136,7 +137,7 @@ export class WorkerPool {
   }
 
   #fit(): void {
-    const waiting = this.#questions.length + this.#passages.length;
+    const waiting = this.#questions.size + this.#passages.size;
     const workers = [...this.#workers];
     if (waiting > 0 && workers.length === 0) this.#open();
     else if (
@@ -158,7 +159,8 @@ export class WorkerPool {
   }
 
   #rejectWaiting(reason: string): void {
-    const waiting = [...this.#questions.splice(0), ...this.#passages.splice(0)];
-    for (const job of waiting) job.reject(reason);
+    for (const line of [this.#questions, this.#passages]) {
+      for (const job of line.remove(() => true)) job.reject(reason);
+    }
   }
 }

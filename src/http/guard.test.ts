@@ -50,7 +50,7 @@ describe('addresses', () => {
 });
 
 const SETTINGS = readSettings({});
-const PARTS = { callers: new Callers(), recognise: () => Promise.reject(new Error('nobody asks')) };
+const PARTS = { callers: new Callers(100), recognise: () => Promise.reject(new Error('nobody asks')) };
 
 describe('createGuard', () => {
   it.each(['0.0.0.0', '::', '192.0.2.7', 'example.org'])(

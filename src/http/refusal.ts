@@ -62,6 +62,8 @@ export function createErrorHandler(
     const challenge = challengeOf(refusal, request);
     if (challenge !== undefined) reply.header('www-authenticate', challenge);
     if (details.retryAfter !== undefined) reply.header('retry-after', String(details.retryAfter));
+    // Refused for its connection, and told so on it.
+    if (details.code === 'TOO_MANY_OPEN') reply.header('connection', 'close');
     await send(reply, statusOf(error, refusal), refusal.message, details);
   };
 }

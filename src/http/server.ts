@@ -23,8 +23,9 @@ import { listenError } from './listen-error.ts';
 import { mountMcp } from './routes/mcp-route.ts';
 import { createMetrics, mountMetrics, noteCall, noteRun, noteStatement } from './routes/metrics.ts';
 import { answerNotFound, createErrorHandler } from './refusal.ts';
-import { accessFor, requestAccess, type ServiceAccess, serviceOf, wrappedAccess } from './service-access.ts';
+import { type ServiceAccess, Services } from './service-access.ts';
 import type { MemoryService } from '../service/memory-service.ts';
+import { callTurns, inTurn } from '../service/in-turn.ts';
 import { observedBy } from '../service/observed-service.ts';
 import { endSockets, SOCKET_LIMIT_BYTES } from './sockets.ts';
 import { StoreGauges } from './routes/store-gauges.ts';
@@ -53,6 +54,7 @@ export interface HttpServerDeps extends ServiceAccess {
     | 'logTexts'
     | 'queryMs'
     | 'maxConnections'
+    | 'readsAtOnce'
   >;
   readonly log: Logger;
   /** Of the package, as /healthz tells it. */
@@ -97,22 +99,26 @@ async function close(app: FastifyInstance, closeUnused: () => void): Promise<voi
 /** @throws MemoryError INVALID_ARGUMENT when it would listen beyond loopback with neither a token nor an issuer. */
 export function createHttpServer(deps: HttpServerDeps): HttpServer {
   const { settings, log, version, leases } = deps;
-  const callers = new Callers();
+  const callers = new Callers(settings.maxConnections);
   const metrics = createMetrics();
-  const access = wrappedAccess(deps, (service: MemoryService) =>
-    observedBy(service, {
-      log,
-      texts: settings.logTexts,
-      onCall: (end) => noteCall(metrics, end),
-    }),
-  );
+  const turns = callTurns(settings.readsAtOnce);
+  const services = new Services({
+    access: deps,
+    callers,
+    wrap: (service: MemoryService) =>
+      observedBy(inTurn(service, turns), {
+        log,
+        texts: settings.logTexts,
+        onCall: (end) => noteCall(metrics, end),
+      }),
+  });
+  const { serviceFor } = services;
   const guard = createGuard(settings, {
     callers,
-    recognise: async (secret) => serviceOf(access).recognise({ secret }),
+    recognise: async (secret) => services.started().recognise({ secret }),
     keyTimes: deps.keyTimes,
     store: deps.store,
   });
-  const scoped = requestAccess(access, callers);
   const times = deps.arrivalTimes ?? ARRIVAL_TIMES;
   const app = fastify({
     bodyLimit: BODY_LIMIT_BYTES,
@@ -132,12 +138,12 @@ export function createHttpServer(deps: HttpServerDeps): HttpServer {
   app.addHook('onRequest', guard.authenticate);
   mountTracing(app);
   acceptJsonOnly(app);
-  const gauges = new StoreGauges(metrics.registry, () => access.service()?.storeHealth());
+  const gauges = new StoreGauges(metrics.registry, () => services.service()?.storeHealth());
   mountMetrics(app, metrics, async (request) => {
     checkMetricsReader(callers.of(request));
     await gauges.refresh();
   });
-  mountHealth(app, access, version, publishedStore(deps.store, guard.open));
+  mountHealth(app, services, version, publishedStore(deps.store, guard.open));
   mountBrowserGuide(app);
   mountDashboard(app);
   mountGraphiql(app);
@@ -151,17 +157,19 @@ export function createHttpServer(deps: HttpServerDeps): HttpServer {
     options: { maxPayload: SOCKET_LIMIT_BYTES, server: websocketUpgrades(app.server) as Server },
     preClose: (done) => endSockets(app, done),
   });
-  app.register((scope) => mountGraphQL(scope, { access, callers, guard, log, queryMs: settings.queryMs }));
-  mountTransfer(app, scoped);
-  mountSync(app, scoped);
-  mountReembed(app, scoped);
-  mountTokens(app, scoped, callers, log);
+  app.register((scope) =>
+    mountGraphQL(scope, { serviceFor, callers, guard, log, queryMs: settings.queryMs }),
+  );
+  mountTransfer(app, serviceFor);
+  mountSync(app, serviceFor);
+  mountReembed(app, serviceFor);
+  mountTokens(app, serviceFor, callers, log);
   mountResourceMetadata(app, guard.oauth);
   app.register(async (scope) => {
     mountMcp(
       scope,
       {
-        starting: access.starting,
+        starting: services.starting,
         version,
         toolsets: settings.toolsets,
         report: (error, reference) =>
@@ -170,7 +178,7 @@ export function createHttpServer(deps: HttpServerDeps): HttpServer {
       (request) => {
         const caller = callers.of(request);
         return {
-          ...accessFor(caller, access),
+          service: () => (services.service() === undefined ? undefined : serviceFor(request)),
           defaultNamespace: ownNamespace(caller),
           identity: identityOf(caller),
         };

@@ -57,7 +57,7 @@ export const memoryHealth = operation({
   run: (asked, parts: HealthParts, options) => healthOf(asked, parts, options),
 });
 
-/** One pass over the namespace's memories for each of three of the eight queries. @throws MemoryError naming the field that is wrong */
+/** One pass over the namespace's memories for each of two of the eight queries. @throws MemoryError naming the field that is wrong */
 async function healthOf(
   { namespace, now: named, windowHours }: z.output<typeof input>,
   { database, clock, configs }: HealthParts,

@@ -9,6 +9,7 @@ import type { Gathering } from '../store/due-work.ts';
 import { warmUp } from '../retrieval/warm-up.ts';
 import { taskVectors } from '../skills/task-vectors.ts';
 import { repairing } from '../transfer/repair.ts';
+import { onNobodysBehalf } from '../turns/on-behalf.ts';
 import type { Parts } from './parts.ts';
 
 interface Work {
@@ -101,7 +102,11 @@ function worksOf(parts: Parts): readonly Work[] {
 export function beginWorks(parts: Parts, events: EventEmitter<ServiceEvents>, scope: Scope): void {
   for (const { after, wake, soonAfter = [], wakeSoon, stop } of worksOf(parts)) {
     if (stop !== undefined) scope.defer(stop);
-    if (wake !== undefined) for (const event of after) events.on(event, wake);
-    if (wakeSoon !== undefined) for (const event of soonAfter) events.on(event, wakeSoon);
+    // A caller's event wakes it, and it has a line of its own.
+    if (wake !== undefined)
+      for (const event of after)
+        events.on(event, (...detail: readonly unknown[]) => onNobodysBehalf(() => wake(...detail)));
+    if (wakeSoon !== undefined)
+      for (const event of soonAfter) events.on(event, () => onNobodysBehalf(wakeSoon));
   }
 }

@@ -5,11 +5,11 @@ import type { MemoryError } from '../domain/errors.ts';
 import type { RanStatement } from '../domain/requests/health.ts';
 import type { DatabaseAddress } from '../domain/ports.ts';
 import { inSpan } from '../telemetry/span.ts';
+import { Turns } from '../turns/turns.ts';
 import { needsRestart, toMemoryError } from './database-errors.ts';
 import { cancelled, Outage } from './outage.ts';
 import { Reachability } from './reachability.ts';
 import type { Shape, Statement } from './statement.ts';
-import { Turns } from './turns.ts';
 import { fromDriver, toDriver } from './values.ts';
 import { tellLostToOthers, whileDeadlocked } from './retries/while-deadlocked.ts';
 import { whileRacing } from './retries/while-racing.ts';
@@ -21,6 +21,8 @@ const CONNECTION_TIMEOUT_MS = 5_000;
 const ACQUISITION_TIMEOUT_MS = 10_000;
 /** Of one service; reads have a line of their own, so that a burst of writes keeps nobody from recalling. Together fewer than the driver has connections. */
 const AT_ONCE = { read: 48, write: 16 };
+/** In a line, at most: a client has gone by then. */
+const PATIENCE_MS = 60_000;
 
 export interface RunOptions {
   /** Aborting ends the statement on the server too. */
@@ -53,7 +55,10 @@ export class Database implements AsyncDisposable {
   private readonly options: DatabaseOptions;
   private readonly retryMs: number;
   private readonly reachability: Reachability;
-  private readonly turns = { read: new Turns(AT_ONCE.read), write: new Turns(AT_ONCE.write) };
+  private readonly turns = {
+    read: new Turns({ atOnce: AT_ONCE.read, patienceMs: PATIENCE_MS }),
+    write: new Turns({ atOnce: AT_ONCE.write, patienceMs: PATIENCE_MS }),
+  };
 
   constructor(address: DatabaseAddress, options: DatabaseOptions = {}) {
     const { onLost = () => undefined, retryMs = RETRY_MS } = options;

@@ -1214,7 +1214,7 @@ export const promotions: Statement<
   text: "CYPHER 25\nMATCH (:Namespace {name: $namespace})-[:RAN]->(run:ConsolidationRun)\nWHERE run.now > $from AND run.now <= $until\nMATCH (run)<-[:CRYSTALLIZED_INTO]-(change:TierChange {phase: 'promote'})\nWHERE change.undoneAt IS NULL\nRETURN change.fromTier AS fromTier, change.toTier AS toTier, count(*) AS memories,\n  count(*) * 3600000.0 / ($until.epochMillis - $from.epochMillis) AS anHour\nORDER BY fromTier, toTier",
 };
 
-/** Health: how many older memories each new memory of a period strengthened, on average (source B). It reads every memory of the namespace by index. */
+/** Health: how many older memories each new memory of a period strengthened, on average (source B). It reads the memories that were recorded in the period, by index. */
 export const reinforcements: Statement<
   { readonly namespace: string; readonly from: Date; readonly until: Date },
   { readonly memories: number; readonly reinforced: number; readonly aMemory: number | null }
@@ -1224,7 +1224,7 @@ export const reinforcements: Statement<
   access: 'read',
   params: { namespace: string, from: datetime, until: datetime },
   returns: { memories: integer, reinforced: integer, aMemory: maybe(float) },
-  text: "CYPHER 25\nMATCH (m:Memory)\nUSING INDEX m:Memory(namespace, id)\nWHERE m.namespace = $namespace AND m.id > '' AND m:Episode AND m.recordedAt > $from AND m.recordedAt <= $until\nWITH count(m) AS memories, sum(COUNT { (m)-[:REINFORCES]->() }) AS reinforced\nRETURN memories, reinforced, CASE WHEN memories > 0 THEN toFloat(reinforced) / memories END AS aMemory",
+  text: "CYPHER 25\nMATCH (m:Episode)\nUSING INDEX m:Episode(namespace, recordedAtMs, id)\nWHERE m.namespace = $namespace AND m.recordedAtMs > $from.epochMillis AND m.recordedAtMs <= $until.epochMillis AND m.id > ''\nWITH count(m) AS memories, sum(COUNT { (m)-[:REINFORCES]->() }) AS reinforced\nRETURN memories, reinforced, CASE WHEN memories > 0 THEN toFloat(reinforced) / memories END AS aMemory",
 };
 
 /** Counts over all namespaces. The store keeps them, so they cost the same however many there are; what waits is counted. */

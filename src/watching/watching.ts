@@ -21,7 +21,7 @@ import { Tailer, type TailerParts } from './tailer.ts';
 import { watch, type Watched } from './watch.ts';
 
 /** At once, in one service. */
-const MOST_WATCHERS = 1_000;
+export const MOST_WATCHERS = 1_000;
 const TIDIED_EVERY_MS = 60_000;
 const LOOKED_AT = 10_000;
 

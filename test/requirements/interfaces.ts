@@ -70,6 +70,10 @@ export const interfaces: readonly Requirement[] = [
       'R-HTTP-CONNECTIONS',
       'The number of connections is limited, and so is the time in which a request must arrive',
     ],
+    [
+      'R-HTTP-FAIR',
+      'Callers take turns: a call is answered soon, however many calls another caller has sent',
+    ],
     ['R-HTTP-CANCEL', 'A client that disconnects cancels its request'],
   ]),
   ...group('Dashboard', 'Interfaces', [

@@ -1,6 +1,6 @@
 /** Finds out who sends a request: the operator, the holder of a token, or whom the issuer vouches for. */
 import { createHash, timingSafeEqual } from 'node:crypto';
-import { isTokenSecret, operator, type Principal } from '../../domain/access.ts';
+import { isTokenSecret, LOCAL, operator, type Principal } from '../../domain/access.ts';
 import { MemoryError } from '../../domain/errors.ts';
 import { AccessTokenReader } from './access-token.ts';
 import { bearerOf, type Said } from './bearer.ts';
@@ -44,7 +44,7 @@ export function authenticator(options: AuthenticateOptions): (request: Said) => 
   return async (request) => {
     const given = bearerOf(request);
     if (given === undefined) {
-      if (open) return operator('local', namespace);
+      if (open) return operator(LOCAL, namespace);
       throw new MemoryError('UNAUTHENTICATED', 'The request needs a bearer token.', {
         field: 'authorization',
         remedy:

@@ -1,9 +1,9 @@
 /** Who sent each request: the guard records it, and the routes read it. */
 import type { FastifyRequest } from 'fastify';
-import type { Principal } from '../../domain/access.ts';
+import { LOCAL, type Principal } from '../../domain/access.ts';
 import { MemoryError } from '../../domain/errors.ts';
-import type { MemoryService } from '../../service/memory-service.ts';
-import { checkOverStore, scopedTo } from '../../service/authorise.ts';
+import { checkOverStore } from '../../service/authorise.ts';
+import { SocketShares } from '../socket-shares.ts';
 
 /** Whom the request is from, and what it narrows itself to: both must allow what it asks. */
 export type Caller = readonly [Principal, ...Principal[]];
@@ -11,7 +11,16 @@ export type Caller = readonly [Principal, ...Principal[]];
 export class Callers {
   readonly #known = new WeakMap<FastifyRequest, Caller>();
 
+  readonly #sockets: SocketShares;
+
+  /** @param mostConnections that the listener allows to all together */
+  constructor(mostConnections: number) {
+    this.#sockets = new SocketShares(mostConnections);
+  }
+
+  /** @throws MemoryError TOO_MANY_OPEN where the caller has too many connections */
   note(request: FastifyRequest, caller: Caller): void {
+    this.#sockets.note(request.raw.socket, lineOf(caller));
     this.#known.set(request, caller);
   }
 
@@ -23,17 +32,19 @@ export class Callers {
   }
 }
 
-/** The service as this caller may use it. */
-export function serviceAs(caller: Caller, service: MemoryService): MemoryService {
-  return caller.reduce(
-    (scoped, principal) => (principal.kind === 'operator' ? scoped : scopedTo(principal, scoped)),
-    service,
-  );
-}
-
 /** Tells one caller from another; no secret. */
 export const identityOf = (caller: Caller): string =>
   caller.map(({ kind, name }) => `${kind} ${name}`).join('\u0000');
+
+/**
+ * Whose line his calls wait in, and whose share his connections are of: the token's. What a token says of its project does not count, as it could name
+ * a thousand. Where no token is needed, the project is all that tells one assistant from another.
+ */
+export function lineOf([principal, narrower]: Caller): string {
+  const { kind, name } =
+    principal.kind === 'operator' && principal.name === LOCAL ? (narrower ?? principal) : principal;
+  return `${kind} ${name}`;
+}
 
 /** The namespace that is meant where a call names none: the narrower's word comes first. */
 export function ownNamespace(caller: Caller): string | undefined {

@@ -10,11 +10,11 @@ import { admitRequest, operationSignal } from '../graphql-admission.ts';
 import { graphqlSockets } from './graphql-sockets.ts';
 import { mountStream } from './graphql-stream.ts';
 import type { Guard } from '../guard.ts';
-import { requestAccess, type ServiceAccess } from '../service-access.ts';
+import type { ServiceFor } from '../service-access.ts';
 import { inSpan } from '../../telemetry/span.ts';
 
 export interface GraphQLParts {
-  readonly access: ServiceAccess;
+  readonly serviceFor: ServiceFor;
   readonly callers: Callers;
   readonly guard: Guard;
   readonly log: Logger;
@@ -24,14 +24,13 @@ export interface GraphQLParts {
 
 /** POST and GET /graphql, the latter for WebSockets too, and /graphql/stream. Started with the listener, stopped once its last request is answered. */
 export async function mountGraphQL(app: FastifyInstance, parts: GraphQLParts): Promise<void> {
-  const { access, callers, guard, log, queryMs } = parts;
-  const scoped = requestAccess(access, callers);
+  const { serviceFor, callers, guard, log, queryMs } = parts;
   const apollo = createGraphQLServer(log);
   await apollo.start();
   app.addHook('onClose', () => apollo.stop());
   const answer = fastifyApolloHandler(apollo, {
     context: async (request, reply) =>
-      createContext(scoped.serviceOf(request), operationSignal(request, reply.raw, queryMs)),
+      createContext(serviceFor(request), operationSignal(request, reply.raw, queryMs)),
   });
   const ask = {
     url: '/graphql',
@@ -45,7 +44,7 @@ export async function mountGraphQL(app: FastifyInstance, parts: GraphQLParts): P
     ...ask,
     method: 'POST',
     preHandler: async (request) => {
-      scoped.serviceOf(request);
+      serviceFor(request);
       admitRequest(request, admission);
     },
   });
@@ -55,13 +54,13 @@ export async function mountGraphQL(app: FastifyInstance, parts: GraphQLParts): P
     preHandler: async (request) => {
       // Of a socket it is known once its first message has come.
       if (request.ws) return;
-      scoped.serviceOf(request);
+      serviceFor(request);
       admitRequest(request, admission);
     },
-    wsHandler: graphqlSockets({ guard, access, watchers }),
+    wsHandler: graphqlSockets({ guard, callers, serviceFor, watchers }),
   });
   const draining = new AbortController();
   // Watchers would hold up a server that drains.
   app.addHook('preClose', async () => draining.abort());
-  mountStream(app, { guard, access: scoped, watchers, draining: draining.signal });
+  mountStream(app, { guard, serviceFor, watchers, draining: draining.signal });
 }

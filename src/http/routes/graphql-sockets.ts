@@ -4,9 +4,10 @@ import { GraphQLError } from 'graphql';
 import { type Extra, makeHandler } from 'graphql-ws/use/@fastify/websocket';
 import { createContext } from '../../graphql/context.ts';
 import type { Watchers } from '../../graphql/watchers.ts';
-import { serviceAs } from '../auth/callers.ts';
+import type { MemoryService } from '../../service/memory-service.ts';
+import type { Callers } from '../auth/callers.ts';
 import type { Guard } from '../guard.ts';
-import { serviceOf, type ServiceAccess } from '../service-access.ts';
+import type { ServiceFor } from '../service-access.ts';
 import { pollAuthorization } from '../poll-authorization.ts';
 
 /** 4401 of the protocol: nothing that is sent will be taken. */
@@ -17,7 +18,7 @@ const REASON_CHARACTERS = 100;
 
 interface Connection extends Record<PropertyKey, unknown> {
   /** Who has been let in, and until when. */
-  welcome?: { readonly service: ReturnType<typeof serviceAs>; readonly signal: AbortSignal };
+  welcome?: { readonly service: MemoryService; readonly signal: AbortSignal };
   end?: () => void;
 }
 
@@ -25,7 +26,8 @@ type Socket = Extra & Partial<Connection>;
 
 export interface SocketParts {
   readonly guard: Guard;
-  readonly access: ServiceAccess;
+  readonly callers: Callers;
+  readonly serviceFor: ServiceFor;
   readonly watchers: Watchers;
 }
 
@@ -35,12 +37,18 @@ function authorizationIn(params: Readonly<Record<string, unknown>> | undefined):
   return typeof said === 'string' ? said : undefined;
 }
 
-export function graphqlSockets({ guard, access, watchers }: SocketParts): ReturnType<typeof makeHandler> {
+export function graphqlSockets({
+  guard,
+  callers,
+  serviceFor,
+  watchers,
+}: SocketParts): ReturnType<typeof makeHandler> {
   const authenticate = async (extra: Socket, params: Readonly<Record<string, unknown>> | undefined) => {
     const { request, socket }: { request: FastifyRequest; socket: Extra['socket'] } = extra;
     const authorization = authorizationIn(params);
     const ask = () => guard.callerOf(request, authorization);
-    const service = serviceAs(await ask(), serviceOf(access));
+    callers.note(request, await ask());
+    const service = serviceFor(request);
     const controller = new AbortController();
     const stop = pollAuthorization(ask, (error) => {
       controller.abort();

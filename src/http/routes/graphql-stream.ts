@@ -9,7 +9,7 @@ import { createContext } from '../../graphql/context.ts';
 import type { Told, Watchers, WatchRequest } from '../../graphql/watchers.ts';
 import type { Guard } from '../guard.ts';
 import { readBody } from '../read-body.ts';
-import type { RequestAccess } from '../service-access.ts';
+import type { ServiceFor } from '../service-access.ts';
 import { pollAuthorization } from '../poll-authorization.ts';
 
 /** Proxies end what is silent for longer. */
@@ -55,7 +55,7 @@ function idOf({ data }: Told): string {
 
 export interface StreamParts {
   readonly guard: Guard;
-  readonly access: RequestAccess;
+  readonly serviceFor: ServiceFor;
   readonly watchers: Watchers;
   /** Aborted when the listener closes. */
   readonly draining: AbortSignal;
@@ -80,9 +80,9 @@ async function stream(
   wanted: WatchRequest,
   request: FastifyRequest,
   reply: FastifyReply,
-  { guard, access, watchers, draining }: StreamParts,
+  { guard, serviceFor, watchers, draining }: StreamParts,
 ): Promise<void> {
-  const service = access.serviceOf(request);
+  const service = serviceFor(request);
   const left = new AbortController();
   const { raw } = reply;
   raw.once('close', () => left.abort());

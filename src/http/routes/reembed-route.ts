@@ -11,14 +11,14 @@ import type { MemoryService } from '../../service/memory-service.ts';
 import { OPERATIONS } from '../../service/operations.generated.ts';
 import { readBody } from '../read-body.ts';
 import { signalOf } from '../request-signal.ts';
-import type { RequestAccess } from '../service-access.ts';
+import type { ServiceFor } from '../service-access.ts';
 
 const change = OPERATIONS.reembed.input.strict();
 const abort = z.strictObject({ abort: z.literal(true) });
 
-export function mountReembed(app: FastifyInstance, access: RequestAccess): void {
+export function mountReembed(app: FastifyInstance, serviceFor: ServiceFor): void {
   app.post('/reembed', async (request, reply) => {
-    const service = access.serviceOf(request);
+    const service = serviceFor(request);
     if (abort.safeParse(request.body).success) return { gaveUp: await service.giveUpReembedding() };
     const { model } = readBody(change, request.body);
     const signal = signalOf(reply.raw);

@@ -5,17 +5,15 @@
 import type { FastifyInstance } from 'fastify';
 import { OPERATIONS } from '../../service/operations.generated.ts';
 import { readBody } from '../read-body.ts';
-import type { RequestAccess } from '../service-access.ts';
+import type { ServiceFor } from '../service-access.ts';
 
 const { syncState, syncChanges, syncMerge } = OPERATIONS;
 const state = syncState.input.strict();
 const changes = syncChanges.input.strict();
 const merge = syncMerge.input.strict();
 
-export function mountSync(app: FastifyInstance, access: RequestAccess): void {
-  app.post('/sync/state', (request) => access.serviceOf(request).syncState(readBody(state, request.body)));
-  app.post('/sync/changes', (request) =>
-    access.serviceOf(request).syncChanges(readBody(changes, request.body)),
-  );
-  app.post('/sync/merge', (request) => access.serviceOf(request).syncMerge(readBody(merge, request.body)));
+export function mountSync(app: FastifyInstance, serviceFor: ServiceFor): void {
+  app.post('/sync/state', (request) => serviceFor(request).syncState(readBody(state, request.body)));
+  app.post('/sync/changes', (request) => serviceFor(request).syncChanges(readBody(changes, request.body)));
+  app.post('/sync/merge', (request) => serviceFor(request).syncMerge(readBody(merge, request.body)));
 }

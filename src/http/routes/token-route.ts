@@ -7,7 +7,7 @@ import { MemoryError } from '../../domain/errors.ts';
 import type { Callers } from '../auth/callers.ts';
 import { OPERATIONS } from '../../service/operations.generated.ts';
 import { readBody } from '../read-body.ts';
-import type { RequestAccess } from '../service-access.ts';
+import type { ServiceFor } from '../service-access.ts';
 
 const { createToken, revokeToken } = OPERATIONS;
 const wanted = createToken.input.in.extend({ expiresAt: z.string().optional() }).strict();
@@ -26,7 +26,7 @@ function expiry(text: string | undefined): Date | undefined {
 
 export function mountTokens(
   app: FastifyInstance,
-  access: RequestAccess,
+  serviceFor: ServiceFor,
   callers: Callers,
   log: Logger,
 ): void {
@@ -37,14 +37,14 @@ export function mountTokens(
     scope.route({
       method: 'GET',
       url: '/tokens',
-      handler: async (request) => ({ tokens: await access.serviceOf(request).tokens() }),
+      handler: async (request) => ({ tokens: await serviceFor(request).tokens() }),
     });
     scope.route({
       method: 'POST',
       url: '/tokens',
       handler: async (request) => {
         const { expiresAt, ...input } = readBody(wanted, request.body);
-        const made = await access.serviceOf(request).createToken({ ...input, expiresAt: expiry(expiresAt) });
+        const made = await serviceFor(request).createToken({ ...input, expiresAt: expiry(expiresAt) });
         log.info({ tokenId: made.token.id, by: callers.of(request)[0].name }, 'a token was made');
         return made;
       },
@@ -54,7 +54,7 @@ export function mountTokens(
       url: '/tokens/revoke',
       handler: async (request) => {
         const { id } = readBody(revoked, request.body);
-        const token = await access.serviceOf(request).revokeToken({ id });
+        const token = await serviceFor(request).revokeToken({ id });
         log.info({ tokenId: id, by: callers.of(request)[0].name }, 'a token was revoked');
         return { token };
       },

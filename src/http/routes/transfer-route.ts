@@ -9,16 +9,16 @@ import type { TransferLine } from '../../domain/requests/transfer.ts';
 import { OPERATIONS } from '../../service/operations.generated.ts';
 import { readBody } from '../read-body.ts';
 import { signalOf } from '../request-signal.ts';
-import type { RequestAccess } from '../service-access.ts';
+import type { ServiceFor } from '../service-access.ts';
 
 const { export: exported, restore } = OPERATIONS;
 const query = exported.input.extend({ all: z.stringbool().optional() }).strict();
 const body = restore.input.extend({ onError: restore.input.shape.onError.default('stop') }).strict();
 
-export function mountTransfer(app: FastifyInstance, access: RequestAccess): void {
+export function mountTransfer(app: FastifyInstance, serviceFor: ServiceFor): void {
   app.get('/export', async (request, reply) => {
     const input = readBody(query, request.query);
-    const pages = access.serviceOf(request).export(input, { signal: signalOf(reply.raw) });
+    const pages = serviceFor(request).export(input, { signal: signalOf(reply.raw) });
     const text = asText(pages);
     // What keeps it from beginning is an answer with a code; what breaks it off later shows by the missing end.
     const first = await text.next();
@@ -29,7 +29,7 @@ export function mountTransfer(app: FastifyInstance, access: RequestAccess): void
     method: 'POST',
     url: '/import',
     handler: async (request) => ({
-      outcomes: await access.serviceOf(request).restore(readBody(body, request.body)),
+      outcomes: await serviceFor(request).restore(readBody(body, request.body)),
     }),
   });
 }

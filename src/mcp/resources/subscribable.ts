@@ -43,7 +43,8 @@ export async function followAll(
     try {
       await follow(namespace, resources, follower);
     } catch (error) {
-      const isFull = error instanceof MemoryError && error.code === 'CONFLICT';
+      const isFull =
+        error instanceof MemoryError && (error.code === 'CONFLICT' || error.code === 'TOO_MANY_OPEN');
       return isFull ? error.message : notFound(resources[0]?.uri);
     }
   }

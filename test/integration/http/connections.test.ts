@@ -126,3 +126,29 @@ it('[R-HTTP-CONNECTIONS] a connection without a request does not keep a closing 
   await expect.poll(() => [unused, used].map(isClosed), { timeout: 5_000 }).toEqual([true, true]);
   await closed;
 });
+
+it('[R-HTTP-CONNECTIONS] one caller gets half of the connections, is refused any more, and leaves the rest to others', async () => {
+  const { port } = await listening(10);
+  const scoped = STREAM.replace('\r\n\r\n', '\r\nhippograph-scope: project=other; read=; write=\r\n\r\n');
+  const held: Opened[] = [];
+  for (let at = 0; at < 5; at += 1) {
+    const stream = await opened(port, STREAM);
+    await expect.poll(stream.received).toContain('200 OK');
+    held.push(stream);
+  }
+  const refused = await opened(port, STREAM);
+  await expect.poll(() => isClosed(refused)).toBe(true);
+  expect(refused.received()).toMatch(/^HTTP\/1\.1 429 /);
+  expect(refused.received()).toContain('"code":"TOO_MANY_OPEN"');
+  const other = await opened(port, scoped);
+  await expect.poll(other.received).toContain('200 OK');
+  expect(held.map(isClosed)).toEqual([false, false, false, false, false]);
+  held[0]?.socket.destroy();
+  await expect
+    .poll(async () => {
+      const next = await opened(port, STREAM);
+      await expect.poll(next.received).not.toBe('');
+      return next.received();
+    })
+    .toContain('200 OK');
+});

@@ -1,11 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, expect, it, vi } from 'vitest';
+import { onBehalfOf } from './on-behalf.ts';
 import { Turns } from './turns.ts';
 
 afterEach(() => void vi.useRealTimers());
 
 it('lets a limited number through at once, in the order in which they came', async () => {
-  const turns = new Turns(3);
+  const turns = new Turns({ atOnce: 3, patienceMs: 60_000 });
   let [now, most] = [0, 0];
   const begun: number[] = [];
   await Promise.all(
@@ -23,7 +24,7 @@ it('lets a limited number through at once, in the order in which they came', asy
 });
 
 it('needs no second turn for what is done within one, and hands on what goes wrong', async () => {
-  const turns = new Turns(1);
+  const turns = new Turns({ atOnce: 1, patienceMs: 60_000 });
   expect(await turns.take(() => turns.take(async () => 'inner', undefined), undefined)).toBe('inner');
   await expect(turns.take(() => Promise.reject(new TypeError('own')), undefined)).rejects.toThrow('own');
   expect(await turns.take(async () => 'next', undefined)).toBe('next');
@@ -31,7 +32,7 @@ it('needs no second turn for what is done within one, and hands on what goes wro
 
 it('gives up waiting when the caller does, or after a minute, and begins nothing then; what has begun is not ended', async () => {
   vi.useFakeTimers();
-  const turns = new Turns(1);
+  const turns = new Turns({ atOnce: 1, patienceMs: 60_000 });
   let release: ((outcome: string) => void) | undefined;
   const held = new Promise<string>((resolve) => {
     release = resolve;
@@ -50,4 +51,42 @@ it('gives up waiting when the caller does, or after a minute, and begins nothing
   release?.('done');
   expect(await first).toBe('done');
   expect(begun).not.toHaveBeenCalled();
+});
+
+it('another caller waits for one turn only, however many one caller has asked for', async () => {
+  const turns = new Turns({ atOnce: 2 });
+  const ended: string[] = [];
+  const ask = (caller: string): Promise<unknown> =>
+    onBehalfOf(caller, () =>
+      turns.take(async () => {
+        await sleep(1);
+        ended.push(caller);
+      }, undefined),
+    );
+  await Promise.all([...Array.from({ length: 40 }, () => ask('many')), ask('one'), ask('other')]);
+  expect(ended).toHaveLength(42);
+  expect(ended.indexOf('one')).toBeLessThan(4);
+  expect(ended.indexOf('other')).toBeLessThan(5);
+});
+
+it('one caller leaves a turn free, which another takes at once', async () => {
+  const turns = new Turns({ atOnce: 3, each: 2 });
+  let release = (): void => undefined;
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const begun: string[] = [];
+  const ask = (caller: string): Promise<unknown> =>
+    onBehalfOf(caller, () =>
+      turns.take(() => {
+        begun.push(caller);
+        return held;
+      }, undefined),
+    );
+  const all = ['a', 'a', 'a', 'b', 'b', 'c'].map(ask);
+  await sleep(1);
+  expect(begun).toEqual(['a', 'a', 'b']);
+  release();
+  await Promise.all(all);
+  expect(begun.toSorted()).toEqual(['a', 'a', 'a', 'b', 'b', 'c']);
 });

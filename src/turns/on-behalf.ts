@@ -1,0 +1,15 @@
+/** For whom something is done: known to whatever it calls, so that work can wait in the line of its caller. */
+import { AsyncLocalStorage } from 'node:async_hooks';
+
+const callers = new AsyncLocalStorage<string | undefined>();
+
+/** The line of what nobody has asked for. It has its turn like any caller's. */
+export const BACKGROUND = '';
+
+/** Undefined for what the service does by itself. */
+export const callerNow = (): string | undefined => callers.getStore();
+
+export const onBehalfOf = <Result>(caller: string, work: () => Result): Result => callers.run(caller, work);
+
+/** What a call has started goes on without it. */
+export const onNobodysBehalf = <Result>(work: () => Result): Result => callers.run(undefined, work);
