@@ -72,7 +72,7 @@ const ENVIRONMENT = {
     .positive()
     .max(3_600)
     .default(30)
-    .describe('Time limit of a GraphQL query, also for its database work'),
+    .describe('Time limit of a GraphQL query, also for its database work; waiting for a turn does not count'),
   HIPPOGRAPH_MAX_CONNECTIONS: z.coerce
     .number()
     .int()

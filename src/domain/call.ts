@@ -4,6 +4,8 @@ import type { ReportProgress } from './ports.ts';
 export interface CallOptions {
   /** Aborting it cancels what is being read, in the database too. A write that has begun is finished. */
   readonly signal?: AbortSignal | undefined;
+  /** Called when the call has to wait for its turn; what it returns is called when the waiting is over. */
+  readonly waiting?: (() => () => void) | undefined;
   /** Called as a long task goes on, by verbs that have one. */
   readonly progress?: ReportProgress | undefined;
 }

@@ -4,6 +4,7 @@ import type { FastifyRequest } from 'fastify';
 import { MemoryError } from '../domain/errors.ts';
 import { isObject } from '../domain/json-object.ts';
 import type { Admission, Asked } from '../graphql/admission.ts';
+import { TimeLimit } from '../turns/time-limit.ts';
 import { signalOf } from './request-signal.ts';
 
 /** As an address has it: what is no JSON is left for whoever reads it next to refuse. */
@@ -53,24 +54,28 @@ export function admitRequest(request: FastifyRequest, admission: Admission): voi
   }
 }
 
-/** Aborted when the client leaves, and for what only asks, when it has taken too long. */
-export function operationSignal(
+export interface OperationLimits {
+  /** Aborted when the client leaves, and for what only asks, when it has taken too long. */
+  readonly signal: AbortSignal;
+  /** Of what only asks. */
+  readonly time?: TimeLimit;
+}
+
+export function operationLimits(
   request: FastifyRequest,
   response: ServerResponse,
   queryMs: number,
-): AbortSignal {
+): OperationLimits {
   const left = signalOf(response);
-  if (!queries.has(request)) return left;
+  if (!queries.has(request)) return { signal: left };
   const late = new AbortController();
-  const timer = setTimeout(
-    () =>
-      late.abort(
-        new MemoryError('TIMEOUT', `The query took longer than ${queryMs / 1_000} seconds.`, {
-          remedy: 'Request less at once, or raise HIPPOGRAPH_QUERY_SECONDS.',
-        }),
-      ),
-    queryMs,
-  ).unref();
-  response.once('close', () => clearTimeout(timer));
-  return AbortSignal.any([left, late.signal]);
+  const time = new TimeLimit(queryMs, () =>
+    late.abort(
+      new MemoryError('TIMEOUT', `The query took longer than ${queryMs / 1_000} seconds.`, {
+        remedy: 'Request less at once, or raise HIPPOGRAPH_QUERY_SECONDS.',
+      }),
+    ),
+  );
+  response.once('close', () => time.end());
+  return { signal: AbortSignal.any([left, late.signal]), time };
 }

@@ -2,6 +2,7 @@
 import { MemoryError } from '../domain/errors.ts';
 import { callerNow, onBehalfOf } from '../turns/on-behalf.ts';
 import { Share } from '../turns/share.ts';
+import type { TimeLimit } from '../turns/time-limit.ts';
 import { Turns } from '../turns/turns.ts';
 import { observed } from '../telemetry/observe.ts';
 import { MOST_WATCHERS } from '../watching/watching.ts';
@@ -30,11 +31,21 @@ const waitFor =
     const atOnce = operation.instant === true || operation.rows !== undefined;
     if (atOnce || callerNow() === undefined) return next(call);
     const kind = operation.texts === undefined ? 'read' : 'write';
-    return turns[kind].take(async () => next(call), options.signal);
+    return turns[kind].take(async () => next(call), options.signal, options.waiting);
   };
 
 export const inTurn = (service: MemoryService, turns: CallTurns): MemoryService =>
   intercepted(service, [waitFor(turns)]);
+
+/** The service of one request: its time counts but while all that it has asked for waits for a turn. */
+export const limitedBy = (limit: TimeLimit, service: MemoryService): MemoryService =>
+  intercepted(service, [
+    (call, next) => {
+      const ended = limit.begin();
+      const options = { ...call.options, waiting: limit.wait };
+      return observed(() => next({ ...call, options }), { ended });
+    },
+  ]);
 
 /** Half of the subscriptions that a service has; exports count with them. @param most of one caller, at once */
 export const streamShare = (most = MOST_WATCHERS / 2): Share =>

@@ -32,14 +32,19 @@ export class Turns {
 
   /**
    * @param signal ends the waiting; what has begun sees to it itself
+   * @param waiting called where it has to wait; what it returns is called when that is over
    * @throws MemoryError TIMEOUT where no turn came in time, CANCELLED by the signal: nothing was begun then
    */
-  async take<Result>(work: () => Promise<Result>, signal: AbortSignal | undefined): Promise<Result> {
+  async take<Result>(
+    work: () => Promise<Result>,
+    signal: AbortSignal | undefined,
+    waiting?: () => () => void,
+  ): Promise<Result> {
     if (this.#within.getStore() === true) return work();
     const caller = callerNow() ?? BACKGROUND;
     // Nobody is in a line who could go now.
     if (this.#mayGo(caller) && signal?.aborted !== true) this.#begin(caller);
-    else await this.#wait(caller, signal);
+    else await this.#wait(caller, signal, waiting);
     try {
       return await this.#within.run(true, work);
     } finally {
@@ -70,9 +75,14 @@ export class Turns {
   }
 
   /** Resolves with the turn taken. */
-  async #wait(caller: string, signal: AbortSignal | undefined): Promise<void> {
+  async #wait(
+    caller: string,
+    signal: AbortSignal | undefined,
+    noteWaiting: (() => () => void) | undefined,
+  ): Promise<void> {
     if (signal?.aborted === true) throw reasonOf(signal);
     const { patienceMs } = this.#options;
+    const over = noteWaiting?.();
     let stop = (): void => undefined;
     const turn = new Promise<void>((resolve, reject) => {
       const waiting = { caller, begin: resolve };
@@ -93,6 +103,7 @@ export class Turns {
       await turn;
     } finally {
       stop();
+      over?.();
     }
   }
 }

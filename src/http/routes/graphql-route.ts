@@ -6,10 +6,11 @@ import { createContext } from '../../graphql/context.ts';
 import { createGraphQLServer } from '../../graphql/server.ts';
 import { createWatchers } from '../../graphql/watchers.ts';
 import type { Callers } from '../auth/callers.ts';
-import { admitRequest, operationSignal } from '../graphql-admission.ts';
+import { admitRequest, operationLimits } from '../graphql-admission.ts';
 import { graphqlSockets } from './graphql-sockets.ts';
 import { mountStream } from './graphql-stream.ts';
 import type { Guard } from '../guard.ts';
+import { limitedBy } from '../../service/in-turn.ts';
 import type { ServiceFor } from '../service-access.ts';
 import { inSpan } from '../../telemetry/span.ts';
 
@@ -29,8 +30,11 @@ export async function mountGraphQL(app: FastifyInstance, parts: GraphQLParts): P
   await apollo.start();
   app.addHook('onClose', () => apollo.stop());
   const answer = fastifyApolloHandler(apollo, {
-    context: async (request, reply) =>
-      createContext(serviceFor(request), operationSignal(request, reply.raw, queryMs)),
+    context: async (request, reply) => {
+      const { signal, time } = operationLimits(request, reply.raw, queryMs);
+      const service = serviceFor(request);
+      return createContext(time === undefined ? service : limitedBy(time, service), signal);
+    },
   });
   const ask = {
     url: '/graphql',
