@@ -1,5 +1,5 @@
 /** Plain HTTP for tests: node:http, as fetch does not let a Host header be set. */
-import { type IncomingHttpHeaders, request } from 'node:http';
+import { type Agent, type IncomingHttpHeaders, request } from 'node:http';
 
 export interface Answer {
   readonly status: number;
@@ -11,11 +11,13 @@ export interface Ask {
   readonly method?: 'GET' | 'POST';
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string | Uint8Array;
+  /** Whose connections it uses; left out: a new one. */
+  readonly agent?: Agent;
 }
 
-export function ask(url: string, { method = 'GET', headers = {}, body }: Ask = {}): Promise<Answer> {
+export function ask(url: string, { method = 'GET', headers = {}, body, agent }: Ask = {}): Promise<Answer> {
   return new Promise((resolve, reject) => {
-    const outgoing = request(url, { method, headers, agent: false }, (response) => {
+    const outgoing = request(url, { method, headers, agent: agent ?? false }, (response) => {
       const chunks: Buffer[] = [];
       response.on('data', (chunk: Buffer) => chunks.push(chunk));
       response.on('error', reject);
