@@ -4,6 +4,7 @@ import { Agent } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { callTurns, inTurn, limitedBy, streamShare, workingFor } from '../../../src/service/in-turn.ts';
+import type { MemoryService } from '../../../src/service/memory-service.ts';
 import { onBehalfOf } from '../../../src/turns/on-behalf.ts';
 import { TimeLimit } from '../../../src/turns/time-limit.ts';
 import { freshNamespace } from '../../support/namespace.ts';
@@ -146,20 +147,39 @@ it('[R-HTTP-FAIR] without tokens, the assistant of each project is a caller of i
   expect(meanwhile['other']).toBeLessThan(SOON);
 });
 
-it('the time limit of a query counts from its turn', async () => {
+/** The service of a caller whose one turn is taken until `free` is called. */
+function keptWaiting(): { readonly service: MemoryService; readonly free: () => Promise<unknown> } {
   const turns = callTurns(2);
-  const service = workingFor('busy', inTurn(open.service, turns), streamShare());
   const busy = new EventEmitter();
   const before = onBehalfOf('busy', () => turns.read.take(() => once(busy, 'over'), undefined));
+  return {
+    service: workingFor('busy', inTurn(open.service, turns), streamShare()),
+    free: () => {
+      busy.emit('over');
+      return before;
+    },
+  };
+}
+
+it('the time limit of a query counts from its turn', async () => {
+  const { service, free } = keptWaiting();
   const late = new AbortController();
   const limit = new TimeLimit(LIMIT_MS, () => late.abort());
   const recalled = limitedBy(limit, service).recall({ namespace, query: 'weir' }, { signal: late.signal });
   await sleep(2 * LIMIT_MS);
-  busy.emit('over');
-  await before;
+  await free();
   await expect(recalled).resolves.toHaveProperty('recallId');
   // The request itself never ends here, and nothing waits any more.
   await once(late.signal, 'abort');
+});
+
+it('a call whose caller leaves does not wait for its turn any more', async () => {
+  const { service, free } = keptWaiting();
+  const leaving = new AbortController();
+  const recalled = service.recall({ namespace, query: 'weir' }, { signal: leaving.signal });
+  setTimeout(() => leaving.abort(), 10);
+  await expect(recalled).rejects.toMatchObject({ code: 'CANCELLED' });
+  await free();
 });
 
 it('a caller with too many subscriptions is refused with a code, and another one watches', async () => {
