@@ -3,6 +3,7 @@ import { Command, Option } from 'commander';
 import { resolve } from 'node:path';
 import { ERRORS, MemoryError } from '../src/domain/errors.ts';
 import type { AblationOptions } from './ablation.ts';
+import type { CorrectionsOptions } from './corrections.ts';
 import type { DashboardOptions } from './dashboard.ts';
 import type { CognitionOptions } from './cognition.ts';
 import type { EventsOptions } from './events.ts';
@@ -280,6 +281,15 @@ program
   .action(async () => {
     const { benchLanguages } = await import('./languages.ts');
     await benchLanguages();
+  });
+
+program
+  .command('corrections')
+  .description('corrections that are linked as contradictions, and what only resembles one, by kind')
+  .option('--mistakes', 'print the pairs on odd lines that were taken wrongly')
+  .action(async (options: CorrectionsOptions) => {
+    const { benchCorrections } = await import('./corrections.ts');
+    await benchCorrections(options);
   });
 
 program

@@ -3,7 +3,7 @@ import { TIERS } from '../domain/memory.ts';
 import { PROMOTE_ABOVE } from '../learning/promote-above.ts';
 import { type EncodingEffect, encodingEffect, LEAST_COSINE } from '../models/encoding-effects.ts';
 import { DECAY, type EnergyEvent } from '../models/laws/energy.ts';
-import { contradiction } from '../models/texts/contradiction.ts';
+import { read, type Rivalry, rivalry } from '../models/rivals/rivals.ts';
 import type { Transaction } from '../store/database.ts';
 import { storedModel } from '../store/embedding-model.ts';
 import type { RowOf } from '../store/episode-row.ts';
@@ -22,6 +22,11 @@ const LEAST_SCORE = (1 + LEAST_COSINE) / 2;
 
 type Older = RowOf<typeof nearestOlder>;
 
+interface Meeting extends Rivalry {
+  readonly memory: NewMemory;
+  readonly older: Older;
+}
+
 interface Effect {
   readonly memory: NewMemory;
   readonly older: Older;
@@ -38,24 +43,35 @@ export const likeness: DigestStep = {
       leastScore: LEAST_SCORE,
     });
     const namespaceOf = new Map(memories.map(({ namespace, id }) => [id, namespace]));
+    const meetings = meetingsOf(memories, near);
     return {
       // What is nearest is of the same namespace.
       touches: near.map(({ id, olderId }) => ({ id: olderId, namespace: namespaceOf.get(id) ?? '' })),
-      write: (tx, locked) => write(tx, effectsOf(memories, near, locked), clock()),
+      write: (tx, locked) => write(tx, effectsOf(meetings, locked), clock()),
     };
   },
 };
 
+/** Compares the texts before anything is locked. */
+function meetingsOf(memories: readonly NewMemory[], near: readonly Older[]): Meeting[] {
+  const byId = Map.groupBy(near, ({ id }) => id);
+  return memories.flatMap((memory) => {
+    const found = byId.get(memory.id) ?? [];
+    if (found.length === 0) return [];
+    const newer = read(memory);
+    return found.map((older) => ({ memory, older, ...rivalry(newer, read(older)) }));
+  });
+}
+
 /** What was forgotten meanwhile has no effect, and none on it. */
-function effectsOf(memories: readonly NewMemory[], near: readonly Older[], locked: Locked): Effect[] {
-  const byId = new Map(memories.map((memory) => [memory.id, memory]));
-  return near.flatMap((older) => {
-    const memory = byId.get(older.id);
+function effectsOf(meetings: readonly Meeting[], locked: Locked): Effect[] {
+  return meetings.flatMap(({ memory, older, rule, agrees }) => {
     const other = locked.get(older.olderId);
-    if (memory === undefined || !isDue(locked, older.id, 'associate') || other?.live !== true) return [];
+    if (!isDue(locked, older.id, 'associate') || other?.live !== true) return [];
     const effect = encodingEffect({
       cosine: 2 * older.score - 1,
-      contradiction: contradiction(memory, older),
+      contradiction: rule,
+      agrees,
       at: memory.recordedAt,
       older: {
         tier: TIERS.find((tier) => tier === other.tier) ?? 'working',

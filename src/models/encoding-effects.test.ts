@@ -7,6 +7,7 @@ const at = new Date('2025-03-01T12:00:00Z');
 const meeting = (about: Partial<Meeting>): Meeting => ({
   cosine: 0.9,
   contradiction: null,
+  agrees: true,
   at,
   older: { tier: 'longTerm', accessCount: 0 },
   ...about,
@@ -46,11 +47,15 @@ describe('what a new memory does to an older one', () => {
     expect(used(10)).toBeNull();
   });
 
-  it('needs less likeness where the text names what it replaces', () => {
-    const alike = { cosine: 0.7, older: { tier: 'working', accessCount: 0 } } as const;
-    expect(encodingEffect(meeting({ ...alike, contradiction: 'negation' }))).toBeNull();
-    expect(encodingEffect(meeting({ ...alike, contradiction: 'reversal' }))?.link).toBe('CONTRADICTS');
-    expect(encodingEffect(meeting({ ...alike, cosine: 0.6, contradiction: 'reversal' }))).toBeNull();
+  it('needs less likeness where they compete than where they agree', () => {
+    const competing = { contradiction: 'negation', agrees: false } as const;
+    expect(encodingEffect(meeting({ ...competing, cosine: 0.7 }))?.link).toBe('CONTRADICTS');
+    expect(encodingEffect(meeting({ ...competing, cosine: 0.6 }))).toBeNull();
+    expect(encodingEffect(meeting({ cosine: 0.7 }))).toBeNull();
+  });
+
+  it('is nothing where they differ without a contradiction', () => {
+    expect(encodingEffect(meeting({ cosine: 0.95, agrees: false }))).toBeNull();
   });
 
   it('is nothing under the least cosine, and never makes more of a memory than it was by weakening', () => {

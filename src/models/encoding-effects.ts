@@ -3,7 +3,7 @@
  * compete with it (source A). Pure; the texts are compared elsewhere.
  */
 import type { Tier } from '../domain/memory.ts';
-import type { ContradictionRule } from './texts/contradiction.ts';
+import type { ContradictionRule } from './rivals/rivals.ts';
 import type { EnergyEvent } from './laws/energy.ts';
 import { type ParameterTable, valuesOf } from './parameters.ts';
 
@@ -33,20 +33,12 @@ export const ENCODING_EFFECT_PARAMETERS = {
     meaning: 'which a memory reinforced gains, times the similarity',
   },
   competeAbove: {
-    default: 0.5,
-    min: 0,
-    max: 1,
-    unit: 'similarity',
-    source: 'own',
-    meaning: 'over it, two texts are about the same and may contradict one another',
-  },
-  reversedAbove: {
     default: 0.3,
     min: 0,
     max: 1,
     unit: 'similarity',
     source: 'own',
-    meaning: 'over it, a text that names what it replaces may contradict one that states it',
+    meaning: 'over it, two texts may contradict one another: a correction is often in other words',
   },
   interference: {
     default: 0.2,
@@ -66,12 +58,11 @@ export const ENCODING_EFFECT_PARAMETERS = {
   },
 } as const satisfies ParameterTable;
 
-const { unrelated, reinforceAbove, gain, competeAbove, reversedAbove, interference, potentiated } =
+const { unrelated, reinforceAbove, gain, competeAbove, interference, potentiated } =
   valuesOf(ENCODING_EFFECT_PARAMETERS);
 
 /** The least cosine at which a new memory can have any effect on an older one. */
-export const LEAST_COSINE =
-  unrelated + (1 - unrelated) * Math.min(competeAbove, reversedAbove, reinforceAbove);
+export const LEAST_COSINE = unrelated + (1 - unrelated) * Math.min(competeAbove, reinforceAbove);
 
 /** B restricts it to them: a working memory is of the same moment, and what was archived comes back by use alone. */
 const GAINING: ReadonlySet<Tier> = new Set(['shortTerm', 'longTerm']);
@@ -84,6 +75,8 @@ export interface Meeting {
   /** Of the two texts. */
   readonly cosine: number;
   readonly contradiction: ContradictionRule | null;
+  /** Neither names, counts or denies what the other does not. */
+  readonly agrees: boolean;
   /** When the new one was stored. */
   readonly at: Date;
   readonly older: { readonly tier: Tier; readonly accessCount: number };
@@ -96,16 +89,16 @@ export type EncodingEffect = { readonly event: EnergyEvent | null } & (
 );
 
 /** Null where the two have nothing to do with one another. */
-export function encodingEffect({ cosine, contradiction, at, older }: Meeting): EncodingEffect | null {
+export function encodingEffect({ cosine, contradiction, agrees, at, older }: Meeting): EncodingEffect | null {
   const similarity = similarityOf(cosine);
   const event = { at, access: false };
   if (contradiction !== null) {
-    if (similarity <= (contradiction === 'reversal' ? reversedAbove : competeAbove)) return null;
+    if (similarity <= competeAbove) return null;
     const safe = older.accessCount >= potentiated;
     const loss = { ...event, keeps: 1 - interference * similarity, gains: 0 };
     return { link: 'CONTRADICTS', rule: contradiction, event: safe ? null : loss };
   }
-  if (similarity <= reinforceAbove) return null;
+  if (similarity <= reinforceAbove || !agrees) return null;
   const grown = { ...event, keeps: 1, gains: gain * similarity };
   return { link: 'REINFORCES', strength: similarity, event: GAINING.has(older.tier) ? grown : null };
 }

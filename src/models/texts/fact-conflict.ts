@@ -2,7 +2,7 @@
  * Decides what a new fact about an entity means for the stored ones. Pure. The rules prefer precision to recall, and a caller who knows better can say
  * so.
  */
-import { contradiction } from './contradiction.ts';
+import { contradiction } from '../rivals/rivals.ts';
 
 export const FACT_CONFLICT_RULES = ['negation', 'number', 'value', 'reversal', 'single', 'stated'] as const;
 export type FactConflictRule = (typeof FACT_CONFLICT_RULES)[number];

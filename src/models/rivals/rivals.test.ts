@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { contradiction } from './contradiction.ts';
+import { contradiction } from './rivals.ts';
 
 const said = (content: string, who: string | null = null) => ({ content, who });
 
@@ -64,7 +64,9 @@ describe('a contradiction', () => {
     const [older, newer] = ['I live in Berlin.', 'I live in Paris.'];
     expect(contradiction(said(newer, 'Anna'), said(older, 'Anna'))).toBe('value');
     expect(contradiction(said(newer, 'Mara'), said(older, 'Anna'))).toBeNull();
-    expect(contradiction(said(newer), said(older))).toBeNull();
+    expect(contradiction(said(newer), said(older, 'Anna'))).toBeNull();
+    // A store of one person's memories names no speaker.
+    expect(contradiction(said(newer), said(older))).toBe('value');
   });
 
   it('is looked for in a long text in no time', () => {

@@ -1,6 +1,6 @@
 /**
  * Whether one text says that what another states was replaced: "We moved from Fastify to Hono." of "The API uses Fastify." Rules over single
- * English sentences, made to be right rather than to find many.
+ * sentences, made to be right rather than to find many.
  */
 
 const WORD = String.raw`(?:[\p{L}\p{N}_+#@/'-]|\.(?=[\p{L}\p{N}]))+`;
@@ -13,6 +13,46 @@ const pattern = (source: string): RegExp => new RegExp(source.replaceAll('THING'
 
 /** What was replaced and by what, as groups of a pattern; where it is no verb of moving, only a name counts as what was replaced. */
 const REPLACEMENTS = [
+  {
+    pattern: pattern(String.raw`\b(?:mov|switch|migrat)(?:ed|ing) (?:off|away from) THING`),
+    before: 1,
+    after: 2,
+    named: true,
+  },
+  {
+    pattern: pattern(String.raw`\b(?:left|resigned from) THING`),
+    before: 1,
+    after: 2,
+    named: true,
+  },
+  {
+    pattern: pattern(String.raw`(?<!\p{L})(?:byttet|gått over|flyttet|skiftet) fra THING til THING`),
+    before: 1,
+    after: 2,
+    named: true,
+  },
+  {
+    pattern: pattern(
+      String.raw`(?<!\p{L})(?:gewechselt|umgestiegen|wechseln|umgezogen|sind|haben) (?:${WORD} ){0,3}?von THING (?:auf|zu|nach) THING`,
+    ),
+    before: 1,
+    after: 2,
+    named: true,
+  },
+  {
+    pattern: pattern(String.raw`(?<!\p{L})(?:passés?|passé|migré|changé) de THING (?:à|vers) THING`),
+    before: 1,
+    after: 2,
+    named: true,
+  },
+  {
+    pattern: pattern(
+      String.raw`(?<!\p{L})(?:cambiado|cambiamos|pasado|pasamos|migrado|migramos) de THING a THING`,
+    ),
+    before: 1,
+    after: 2,
+    named: true,
+  },
   {
     pattern: pattern(
       String.raw`\b(?:mov|switch|migrat|chang|convert)(?:ed|ing)(?: ${WORD}){0,3}? from THING to THING`,
@@ -49,7 +89,7 @@ const REPLACEMENTS = [
 
 /** What states a choice that holds until it is replaced. */
 const STATES =
-  /\b(?:is|are|uses?|using|runs?|running|prefers?|lives?|works?|depends?|relies|chose|chosen|picked|adopted|selected|decided|settled|standardi[sz]ed|went with|built|written|hosted|deployed)\b/i;
+  /\b(?:is|are|uses?|using|runs?|running|prefers?|lives?|works?|depends?|relies|chose|chosen|picked|adopted|selected|decided|settled|standardi[sz]ed|went with|built|written|hosted|deployed|stored|kept|sent|bruker|kjører|verwenden|verwendet|nutzen|nutzt|läuft|utilisons|utilise|usamos|usa)\b/i;
 /** What a sentence with one of these says is not said to be so, or no longer. */
 const UNSURE =
   /\?\s*$|\b(?:if|whether|maybe|perhaps|might|could|would|should|unless|not|never|plan(?:s|ned|ning)?|consider(?:ed|ing)?|wants?|wanted|think(?:ing)?)\b|n['’]t\b/i;

@@ -1,0 +1,277 @@
+/** Whether two statements can both be so: which words they share, and what each says in place of the other's. */
+import type { Frame, Statement, Word } from './statement.ts';
+
+export type Rule = 'negation' | 'number' | 'value' | 'reversal';
+
+/**
+ * A rule by which the newer makes the older untrue; `apart` where they name or count something else; `open` where they use other plain words;
+ * `agree` where one only adds; `unrelated` where they share nothing.
+ */
+export type Verdict = Rule | 'apart' | 'open' | 'agree' | 'unrelated';
+
+/** What one says and the other does not. */
+interface Difference {
+  readonly older: readonly Word[];
+  readonly newer: readonly Word[];
+}
+
+/** Words more in a denial than in what it denies. */
+const MOST_EXTRA = 3;
+
+export function compare(newer: Statement, older: Statement): Verdict {
+  const shared = [...older.words.values()].filter(({ stem }) => newer.words.has(stem));
+  if (shared.every(isQuantity) && !saysTheSameOfSelf(newer, older)) return 'unrelated';
+  const apart = {
+    older: [...older.words.values()].filter(({ stem }) => !newer.words.has(stem)),
+    newer: [...newer.words.values()].filter(({ stem }) => !older.words.has(stem)),
+  };
+  const { difference, turned } = withoutOpposites(apart, [older, newer]);
+  const denies = (newer.negated !== older.negated) !== turned;
+  const rest = withoutValueNouns(difference);
+  const exclusive = exclusiveIn(rest, [older, newer]);
+  if (
+    exclusive !== undefined &&
+    !denies &&
+    !older.past &&
+    !newer.negated &&
+    !(newer.frame.many && older.frame.many)
+  ) {
+    if (!areTwoThings(exclusive)) return 'value';
+    return newer.cue ? 'open' : 'apart';
+  }
+  if (rest.older.length === 0 || rest.newer.length === 0) {
+    if (succeeds(newer, rest)) return 'reversal';
+    if (!denies) return isInverted(newer, older, rest) ? 'value' : 'agree';
+    const deniedElsewhere = [newer, older].some(
+      ({ denied }) => denied !== undefined && !shared.some(({ stem }) => stem === denied),
+    );
+    if (deniedElsewhere) return 'agree';
+    return isDenial(rest, newer, older) ? 'negation' : 'apart';
+  }
+  if (older.past || (newer.past && !newer.frame.change && !newer.cue)) return 'apart';
+  if (denies && turned && !areFacing(rest)) return 'negation';
+  if (denies || newer.negated) return 'apart';
+  return substitution(newer, older, shared, rest);
+}
+
+/** "I live in Oslo", "We host in Oslo": nothing but the verb says what it is about. */
+const saysTheSameOfSelf = (newer: Statement, older: Statement): boolean =>
+  newer.self !== undefined &&
+  newer.self === older.self &&
+  (newer.frame.change
+    ? older.verbs.size > 0 && older.words.size === 1
+    : [...newer.verbs].some((verb) => older.verbs.has(verb)));
+
+/** "Oskar took over the guild from Lene": all that the older says, and who came in its place. */
+const succeeds = (newer: Statement, { older, newer: more }: Difference): boolean =>
+  newer.succeeds && older.length === 0 && more.some(({ kind }) => kind === 'name');
+
+/** Takes out the pairs of which one denies the other; an odd number of them turns the statement. */
+function withoutOpposites(
+  { older, newer }: Difference,
+  [one, other]: readonly [Statement, Statement],
+): { readonly difference: Difference; readonly turned: boolean } {
+  const taken = new Set<string>();
+  let turned = false;
+  for (const was of [...older.map(({ stem }) => stem), ...onlyIn(one.light, other.light)])
+    for (const is of [...newer.map(({ stem }) => stem), ...onlyIn(other.light, one.light)])
+      if (!taken.has(was) && !taken.has(is) && other.vocabulary.opposite(was, is)) {
+        taken.add(was).add(is);
+        turned = !turned;
+      }
+  const left = (words: readonly Word[]): Word[] => words.filter(({ stem }) => !taken.has(stem));
+  return { difference: { older: left(older), newer: left(newer) }, turned };
+}
+
+const onlyIn = (some: ReadonlySet<string>, others: ReadonlySet<string>): string[] =>
+  [...some].filter((stem) => !others.has(stem));
+
+/** "Version" of "version 3" may be left out; where both have such a noun, each has its own. */
+function withoutValueNouns({ older, newer }: Difference): Difference {
+  const some = (words: readonly Word[]): boolean => words.some(({ valueNoun }) => valueNoun);
+  if (some(older) && some(newer)) return { older, newer };
+  const left = (words: readonly Word[]): Word[] => words.filter(({ valueNoun }) => !valueNoun);
+  return { older: left(older), newer: left(newer) };
+}
+
+/** The same is denied, with a few words more about how. */
+function isDenial({ older, newer }: Difference, one: Statement, other: Statement): boolean {
+  if (one.past && !one.frame.change && !one.cue) return false;
+  if (other.past) return false;
+  const extra = older.length > 0 ? older : newer;
+  return extra.length <= MOST_EXTRA && !extra.some(({ subject }) => subject);
+}
+
+/** "Tea over coffee" and "coffee over tea". */
+const isInverted = (newer: Statement, older: Statement, { older: left, newer: right }: Difference): boolean =>
+  left.length + right.length === 0 &&
+  newer.compared !== undefined &&
+  older.compared !== undefined &&
+  newer.compared !== older.compared &&
+  newer.words.has(older.compared) &&
+  older.words.has(newer.compared);
+
+/** Beside what excludes each other, both say something else, or one has another subject. */
+const areTwoThings = ({ older, newer }: Difference): boolean =>
+  (older.length > 0 && newer.length > 0) || newer.some(inSubject);
+
+/** Both have words of one kind for which the other has none, or are about two things. */
+const areFacing = ({ older, newer }: Difference): boolean =>
+  [...older, ...newer].some(inSubject) || older.some(({ kind }) => newer.some((word) => word.kind === kind));
+
+interface Slot {
+  readonly names: readonly Word[];
+  readonly words: readonly Word[];
+}
+
+/** Each says something in place of the other's. Of one thing only, or they are about two. */
+function substitution(
+  newer: Statement,
+  older: Statement,
+  shared: readonly Word[],
+  { older: was, newer: is }: Difference,
+): Verdict {
+  const quantities = [was, is].map((words) => words.filter(isQuantity));
+  if (quantities.every((some) => some.length > 0)) {
+    const [restWas, restIs] = [was, is].map((words) => words.filter((word) => !isQuantity(word))) as [
+      Word[],
+      Word[],
+    ];
+    const numbered = quantities.every((some) => some.some(inSubject));
+    const facing = restWas.length > 0 && restIs.length > 0;
+    const counted = [...restWas, ...restIs].some(
+      ({ kind, at }) =>
+        kind === 'word' && [...was, ...is].some((word) => isQuantity(word) && word.at === at - 1),
+    );
+    return numbered || facing || counted || restIs.some(inSubject) ? 'apart' : 'number';
+  }
+  const bySubject = [was.some(inSubject), is.some(inSubject)];
+  if (newer.cue && !bySubject.includes(true)) return 'reversal';
+  const [left, right] = slotsOf(was, is);
+  const facing = (some: 'names' | 'words'): boolean => left[some].length > 0 && right[some].length > 0;
+  if (facing('names') && facing('words')) return 'apart';
+  if (facing('names')) return namesSwapped(newer, older, shared, [left, right]) ? 'value' : 'apart';
+  if (bySubject.includes(true)) return left.names.length + right.names.length > 0 ? 'apart' : 'open';
+  if (was.some(isKindOf) !== is.some(isKindOf)) return 'apart';
+  return oneHolds(newer, older, shared, [...was, ...is]) ? 'value' : 'open';
+}
+
+const isQuantity = ({ kind }: Word): boolean => kind === 'quantity';
+const inSubject = ({ subject }: Word): boolean => subject;
+const isKindOf = ({ indefinite }: Word): boolean => indefinite;
+
+/** What is left beside words of which only one can hold; undefined where there are none. In the subject they tell two things apart. */
+function exclusiveIn(
+  { older: was, newer: is }: Difference,
+  [older, newer]: readonly [Statement, Statement],
+): Difference | undefined {
+  const { exclusive } = newer.vocabulary;
+  const [wasToo, isToo] = [onlyIn(older.light, newer.light), onlyIn(newer.light, older.light)];
+  const among = ({ stem, subject }: Word, others: readonly Word[], light: readonly string[]): boolean =>
+    others.some((other) => exclusive(stem, other.stem) && !(subject && other.subject)) ||
+    light.some((other) => exclusive(stem, other));
+  const rest = {
+    older: was.filter((word) => !among(word, is, isToo)),
+    newer: is.filter((word) => !among(word, was, wasToo)),
+  };
+  return rest.older.length === was.length && rest.newer.length === is.length ? undefined : rest;
+}
+
+/** The first word of a sentence counts as a name only where the other sentence has one for it. */
+function slotsOf(older: readonly Word[], newer: readonly Word[]): readonly [Slot, Slot] {
+  const sure = (words: readonly Word[]): boolean =>
+    words.some(({ kind, first }) => kind === 'name' && !first);
+  const slotOf = (words: readonly Word[], others: readonly Word[]): Slot => {
+    const isName = ({ kind, first }: Word): boolean =>
+      kind === 'name' &&
+      (!first || sure(others) || others.some((other) => other.kind === 'name' && other.first));
+    return { names: words.filter(isName), words: words.filter((word) => !isName(word)) };
+  };
+  return [slotOf(older, newer), slotOf(newer, older)];
+}
+
+/** Another name in the one place where one can stand. */
+function namesSwapped(
+  newer: Statement,
+  older: Statement,
+  shared: readonly Word[],
+  slots: readonly [Slot, Slot],
+): boolean {
+  const [left, right] = slots;
+  if (slots.every(({ names }) => runsOf(names) > 1)) return false;
+  if ([...left.words, ...right.words].some(inSubject)) return false;
+  const subjects = slots.map(({ names }) => names.some(inSubject));
+  if (subjects.includes(true)) {
+    const role = newer.frame.role && older.frame.role;
+    return role || (!subjects.every(Boolean) && newer.frame.be && older.frame.be);
+  }
+  return oneHolds(newer, older, shared, [...left.names, ...right.names]);
+}
+
+/** How often words that stand together begin. */
+const runsOf = (words: readonly Word[]): number =>
+  words.filter(({ at }, index) => at - (words[index - 1]?.at ?? -9) > 2).length;
+
+/** Whether one thing alone can stand behind the verb. */
+function oneHolds(
+  newer: Statement,
+  older: Statement,
+  shared: readonly Word[],
+  values: readonly Word[],
+): boolean {
+  if (values.some(({ indefinite }) => indefinite) && !values.every(({ indefinite }) => indefinite))
+    return false;
+  if (![newer, older].every(({ frame }) => Object.values(frame).includes(true))) return false;
+  if (newer.cue || shared.some(({ singleNoun }) => singleNoun)) return true;
+  const changes = newer.frame.change || older.frame.change;
+  const roles = newer.frame.role && older.frame.role;
+  if (!changes && !roles && !stayInPlace(values)) return false;
+  if (!areAkin(newer, older)) return false;
+  return (
+    holdsOne(
+      newer.frame,
+      shared,
+      values.filter(({ stem }) => newer.words.has(stem)),
+    ) &&
+    holdsOne(
+      older.frame,
+      shared,
+      values.filter(({ stem }) => older.words.has(stem)),
+    )
+  );
+}
+
+/** Their verbs can stand for one another: "stored in" and "kept in". */
+function areAkin(newer: Statement, older: Statement): boolean {
+  if (newer.verbs.size === 0 || older.verbs.size === 0 || newer.frame.change || newer.frame.role) return true;
+  return [...newer.verbs].some((verb) =>
+    [...older.verbs].some((other) => newer.vocabulary.akin(verb, other)),
+  );
+}
+
+/** All behind prepositions of one group, or all behind none. */
+function stayInPlace(values: readonly Word[]): boolean {
+  const kinds = new Set(values.map(({ kind }) => kind));
+  // "Works at Fenwick" and "works on the search page"; "in CI" and "in parallel".
+  if (
+    kinds.size > 1 &&
+    (new Set(values.map(({ preposition }) => preposition)).size > 1 ||
+      values.some(({ kind, definite }) => kind === 'word' && !definite))
+  )
+    return false;
+  const [first, ...others] = values.map(({ placed }) => placed);
+  if (first === undefined) return true;
+  if (first.length === 0) return others.every(({ length }) => length === 0);
+  return first.some((group) => others.every((placed) => placed.includes(group)));
+}
+
+function holdsOne(frame: Frame, shared: readonly Word[], values: readonly Word[]): boolean {
+  if (frame.prefer) return true;
+  const placed = values.every((word) => word.placed.length > 0);
+  const plain = values.some(({ kind }) => kind === 'word');
+  if (frame.single || frame.change) return placed || frame.direct || (frame.be && !plain && !frame.many);
+  if (frame.role) return !plain;
+  if (frame.using) return !plain && shared.some(({ subject }) => !subject);
+  if (frame.many || !frame.be) return false;
+  return plain ? placed : shared.some(({ kind, definite }) => kind === 'word' || definite);
+}

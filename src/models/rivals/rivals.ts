@@ -1,0 +1,106 @@
+/**
+ * Whether a newer text makes an older one untrue: "The API runs on port 9090 now." after "The API listens on port 8080." Compares them
+ * statement by statement. A match is only a candidate: it is found by words, not by knowledge.
+ */
+import { reverses } from './reversal.ts';
+import { compare, type Verdict } from './compare.ts';
+import { type Reading, readingOf, type Statement } from './statement.ts';
+
+export const CONTRADICTION_RULES = ['negation', 'number', 'value', 'reversal'] as const;
+/**
+ * The same of the same: denied; with another number, day or month; with another name or word where only one can be right, as
+ * after "lives in". Or one says that what the other states was replaced: "moved from Fastify to Hono".
+ */
+export type ContradictionRule = (typeof CONTRADICTION_RULES)[number];
+
+export interface Said {
+  readonly content: string;
+  /** Whose "I" it is. */
+  readonly who: string | null;
+}
+
+/** A text read once, to be compared with many. */
+export interface Read extends Said, Reading {}
+
+export interface Rivalry {
+  readonly rule: ContradictionRule | null;
+  /** Nothing in one is said otherwise in the other. */
+  readonly agrees: boolean;
+}
+
+/** Of a text on one subject. */
+const FEW_SENTENCES = 6;
+/** Pairs of statements that are compared: those that share the most words first. */
+const MOST_PAIRS = 150;
+
+export const read = ({ content, who }: Said): Read => ({ content, who, ...readingOf(content, who) });
+
+/** The rule by which one text contradicts the other; null where none does. */
+export const contradiction = (newer: Said, older: Said): ContradictionRule | null =>
+  rivalry(read(newer), read(older)).rule;
+
+export function rivalry(newer: Read, older: Read): Rivalry {
+  if (reverses(newer.content, older.content) || reverses(older.content, newer.content))
+    return { rule: 'reversal', agrees: false };
+  let agrees = true;
+  for (const [one, other] of pairsOf(newer, older)) {
+    const verdict = verdictOf(one, other);
+    if (isRule(verdict)) return { rule: verdict, agrees: false };
+    agrees &&= verdict !== 'apart';
+  }
+  return { rule: null, agrees };
+}
+
+const isRule = (verdict: Verdict): verdict is ContradictionRule =>
+  (CONTRADICTION_RULES as readonly string[]).includes(verdict);
+
+/** Stored in either order: where only the older one tells of a change, it is taken for the newer. */
+function verdictOf(newer: Statement, older: Statement): Verdict {
+  const verdict = compare(newer, older);
+  if (isRule(verdict) || !(older.cue || older.past || older.frame.change)) return verdict;
+  const turned = compare(older, newer);
+  return isRule(turned) ? turned : verdict;
+}
+
+/** Statements that may be about the same. */
+function pairsOf(newer: Read, older: Read): (readonly [Statement, Statement])[] {
+  const pairs: { readonly pair: readonly [Statement, Statement]; readonly shared: number }[] = [];
+  for (const one of newer.statements)
+    for (const other of older.statements) {
+      const { shared, names } = sharedBy(one, other);
+      const self = one.self !== undefined && one.self === other.self;
+      if ((shared === 0 && !self) || (one.firstPerson && other.firstPerson && newer.who !== older.who))
+        continue;
+      if (shared === 1 && names === 0 && !sameTopic(newer, older)) continue;
+      pairs.push({ pair: [one, other], shared });
+    }
+  return pairs
+    .toSorted((a, b) => b.shared - a.shared)
+    .slice(0, MOST_PAIRS)
+    .map(({ pair }) => pair);
+}
+
+/** Words that both have, but for quantities, and how many of them are names. */
+function sharedBy(
+  { words }: Statement,
+  other: Statement,
+): { readonly shared: number; readonly names: number } {
+  let [shared, names] = [0, 0];
+  for (const [stem, { kind, first, plural }] of words) {
+    if (kind === 'quantity' || !other.words.has(stem)) continue;
+    shared += 1;
+    // "Invoices", at the start, is no name.
+    if (kind === 'name' && !(first && plural)) names += 1;
+  }
+  return { shared, names };
+}
+
+/** Whether a sentence of one noun is about the same in both: in a longer text, other sentences say what it is about. */
+function sameTopic(one: Read, other: Read): boolean {
+  const sentences = Math.max(one.sentences, other.sentences);
+  if (sentences === 1) return true;
+  if (sentences > FEW_SENTENCES) return false;
+  return (
+    one.names.size === 0 || other.names.size === 0 || [...one.names].some((name) => other.names.has(name))
+  );
+}

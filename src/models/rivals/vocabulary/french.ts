@@ -1,0 +1,58 @@
+/** Words of French by which statements are compared. */
+import type { VocabularyData } from './vocabulary.ts';
+
+export const FRENCH: VocabularyData = {
+  stop: 'le la les l un une des du de d au aux et ou mais dans en sur à a pour par avec chez est sont être était ont nous vous il elle ils elles je tu on mon ma mes notre nos son sa ses leur ce cet cette qui que ne n pas plus se s y aussi très depuis avons maintenant',
+  articles: 'le la les l',
+  indefinite: 'un une',
+  prepositions: 'dans en sur à au aux chez | pour | par avec | de',
+  not: 'ne n pas jamais aucun aucune',
+  unsure: 'si peut-être pourrait devrait serait probablement',
+  pronouns: 'il elle ils elles ce cela ça',
+  firstPerson: 'je mon ma mes j me',
+  past: 'était étaient avait avaient',
+  be: 'est sont =',
+  single:
+    'habite vit travaille trouve tourne commence finit part ferme ouvre coûte dure appelle réunit écrit',
+  using: 'utilise utilisons utilisent',
+  many: 'aime aiment joue connaît parle supporte visite achète mange lit',
+  role: 'responsable dirige gère possède maintient propriétaire',
+  prefer: 'préfère préfèrent',
+  change: 'passé passés changé migré déplacé augmenté remplacé déménagé prolongé devenu',
+  singleNouns: 'nom passe mdp adresse anniversaire capitale port version couleur prix taille code budget',
+  valueNouns: 'version limite prix nombre',
+  hedges: 'maintenant désormais encore toujours déjà plus à-partir',
+  numbers: 'zéro deux trois quatre cinq six sept huit neuf dix onze douze vingt trente',
+  units: 'secondes minutes heures heure h jours semaines mois ans pour-cent % euros go mo',
+  dates:
+    'lundi mardi mercredi jeudi vendredi samedi dimanche janvier février mars avril mai juin juillet août septembre octobre novembre décembre',
+  labels: 'correction compte rendu note décision résumé du',
+  comparing: 'que',
+  selves: 'je nous on',
+  direct: 'appelle coûte',
+  deeds: 'deploy',
+  have: 'ont avons',
+  kin: '',
+  opposites: [
+    'ouvert | fermé résolu corrigé',
+    'autorisé permis | interdit',
+    'activé | désactivé',
+    'gratuit | payant',
+    'privé | public',
+    'aime | déteste',
+  ],
+  groups: [
+    'rouge vert bleu jaune noir blanc',
+    'long court',
+    'thé café eau jus',
+    'jira linear trello asana',
+    'jest vitest mocha',
+    'react vue svelte angular',
+  ],
+  phrases: [
+    [/(?<!\p{L})n(?:e|['’])(?!\p{L})/giu, ' '],
+    [/(?<!\p{L})l['’]|(?<!\p{L})d['’]/giu, ' '],
+  ],
+  cues: /(?<!\p{L})(?:correction|chang\p{L}+ d['’]avis|ne \p{L}+ plus|n['’]\p{L}+ plus|désormais|à partir d['’]aujourd|au lieu|finalement)(?!\p{L})/iu,
+  succeeds: /(?<!\p{L})(?:remplac\p{L}+|succ\p{L}+ à|reprend|repris)(?!\p{L})/iu,
+};

@@ -1,0 +1,56 @@
+/** Words of Norwegian by which statements are compared. */
+import type { VocabularyData } from './vocabulary.ts';
+
+export const NORWEGIAN: VocabularyData = {
+  stop: 'en et ei den det de av på i til for fra med om og eller men som er var har hadde vil kan må skal vi jeg du han hun dere min mitt mine vår vårt våre sin sitt sine hans hennes ikke nå også bare veldig at der her siden etter før hos ved under over',
+  articles: 'den det de',
+  indefinite: 'en et ei',
+  prepositions: 'på i hos ved | til | for | fra | med av',
+  not: 'ikke aldri ingen',
+  unsure: 'hvis kanskje kunne burde skulle antagelig',
+  pronouns: 'han hun dette',
+  firstPerson: 'jeg min mitt mine meg',
+  past: 'var hadde ble gikk sa',
+  be: 'er =',
+  single:
+    'møtes bor jobber arbeider kjører ligger starter slutter åpner stenger koster varer heter skrevet lagres går kommer',
+  using: 'bruker',
+  many: 'liker elsker spiller kjenner snakker støtter besøker kjøper spiser leser',
+  role: 'eier leder ansvarlig vedlikeholder styrer',
+  prefer: 'foretrekker heller',
+  change: 'flyttet byttet endret økt senket utvidet erstattet gått overtatt solgt blitt',
+  singleNouns:
+    'navn passord adresse bursdag hovedstad frist fristen port versjon farge pris størrelse kode budsjett',
+  valueNouns: 'versjon grense pris antall',
+  hedges: 'nå fremdeles fortsatt allerede igjen lenger',
+  numbers: 'null to tre fire fem seks sju åtte ni ti elleve tolv tjue tretti',
+  units: 'sekunder minutter timer dager uker måneder år prosent % kroner gb mb',
+  dates:
+    'mandag tirsdag onsdag torsdag fredag lørdag søndag lørdager søndager mandager fredager tirsdager onsdager torsdager januar februar mars april mai juni juli august september oktober november desember',
+  labels: 'rettelse notat beslutning oppsummering referat fra',
+  comparing: 'enn fremfor',
+  selves: 'jeg vi',
+  direct: 'heter koster',
+  deeds: 'deploy',
+  have: 'har',
+  kin: '',
+  opposites: [
+    'åpen åpent | stengt lukket løst rettet',
+    'tillatt | forbudt',
+    'aktivert | deaktivert',
+    'privat | offentlig',
+    'gratis | betalt',
+    'salgs | solgt',
+  ],
+  groups: [
+    'rød grønn blå gul svart hvit',
+    'lang kort',
+    'kaffe te vann',
+    'slack mattermost teams',
+    'jest vitest mocha',
+    'react vue svelte angular',
+  ],
+  phrases: [[/(?<!\p{L})ikke lenger(?!\p{L})/giu, 'ikke']],
+  cues: /(?<!\p{L})(?:rettelse|ombestemt|ikke lenger|i stedet|fra (?:nå|i dag) av|likevel)(?!\p{L})/iu,
+  succeeds: /(?<!\p{L})(?:overtatt|tok over|overtar|erstatte\p{L}*|etterfulgte)(?!\p{L})/iu,
+};

@@ -1,0 +1,53 @@
+/** Words of Spanish by which statements are compared. */
+import type { VocabularyData } from './vocabulary.ts';
+
+export const SPANISH: VocabularyData = {
+  stop: 'el la los las un una unos unas de del al a en y o pero con por para sobre que es son está están ser era fue ha han hemos no ya se su sus mi mis nuestro nuestra nosotros yo tú él ella ellos lo le les me muy también más desde este esta como',
+  articles: 'el la los las',
+  indefinite: 'un una',
+  prepositions: 'en a al sobre | de | con por | para',
+  not: 'no nunca jamás ningún ninguna tampoco',
+  unsure: 'si quizás quizá podría debería tal-vez probablemente',
+  pronouns: 'él ella ellos ellas eso esto esta este',
+  firstPerson: 'yo mi mis me',
+  past: 'era eran fue fueron estaba había',
+  be: 'es son está están =',
+  single: 'vive trabaja funciona encuentra empieza termina sale abre cierra cuesta dura llama reúne escribe',
+  using: 'usa usamos usan utiliza utilizamos',
+  many: 'gusta gustan juega conoce habla soporta visita compra come lee',
+  role: 'dueña dueño dirige responsable mantiene gestiona lidera',
+  prefer: 'prefiere prefieren',
+  change: 'cambiado cambiamos migrado movido pasado subido ampliado reemplazado mudado',
+  singleNouns:
+    'nombre contraseña dirección cumpleaños capital puerto versión color precio tamaño código límite',
+  valueNouns: 'versión precio número',
+  hedges: 'ahora ya todavía aún actualmente hoy',
+  numbers: 'cero uno dos tres cuatro cinco seis siete ocho nueve diez once doce veinte treinta',
+  units: 'segundos minutos minuto horas hora días semanas meses años % euros gb mb',
+  dates:
+    'lunes martes miércoles jueves viernes sábado domingo enero febrero marzo abril mayo junio julio agosto septiembre octubre noviembre diciembre',
+  labels: 'corrección nota decisión resumen acta del',
+  comparing: 'que',
+  selves: 'yo nosotros',
+  direct: 'llama cuesta',
+  deeds: 'deploy',
+  have: 'tiene tienen ha hemos',
+  kin: '',
+  opposites: [
+    'abierto abierta | cerrado cerrada resuelto resuelta',
+    'permitido | prohibido',
+    'activado | desactivado',
+    'gratis | pago',
+    'privado | público',
+  ],
+  groups: [
+    'rojo verde azul amarillo negro blanco',
+    'largo corto',
+    'té café agua',
+    'jest vitest mocha',
+    'react vue svelte angular',
+  ],
+  phrases: [[/(?<!\p{L})ya no(?!\p{L})/giu, 'no']],
+  cues: /(?<!\p{L})(?:corrección|cambi\p{L}+ de (?:idea|opinión)|ya no|en lugar de|a partir de (?:ahora|hoy)|en vez de)(?!\p{L})/iu,
+  succeeds: /(?<!\p{L})(?:reemplaz\p{L}+|sustitu\p{L}+|sucede a)(?!\p{L})/iu,
+};
