@@ -40,7 +40,7 @@ describe('[R-WRITE-REDACT] regular expressions of the service', () => {
       'cli/hook/put-in.ts': 2,
       'retrieval/query/time-order.ts': 1,
     });
-    const atLoad = ['language/order-words.ts', 'language/time-words.ts', 'models/texts/reversal.ts'];
+    const atLoad = ['language/order-words.ts', 'language/time-words.ts', 'models/rivals/reversal.ts'];
     const others = builders().filter(({ inFunctions }) => inFunctions > 0);
     expect(others.map(({ file }) => file).toSorted()).toEqual(
       [

@@ -15,6 +15,10 @@ interface Difference {
   readonly newer: readonly Word[];
 }
 
+/** The first groups of prepositions: in, to, from. */
+const OF_PLACES = 3;
+/** Those of "for" and of "with". */
+const [OF_PURPOSE, OF_MEANS] = [3, 4];
 /** Words more in a denial than in what it denies. */
 const MOST_EXTRA = 3;
 
@@ -28,6 +32,7 @@ export function compare(newer: Statement, older: Statement): Verdict {
   const { difference, turned } = withoutOpposites(apart, [older, newer]);
   const denies = (newer.negated !== older.negated) !== turned;
   const rest = withoutValueNouns(difference);
+  if (newer.besides && !denies) return rest.older.length === 0 ? 'agree' : 'apart';
   const exclusive = exclusiveIn(rest, [older, newer]);
   if (
     exclusive !== undefined &&
@@ -141,7 +146,7 @@ function substitution(
     const facing = restWas.length > 0 && restIs.length > 0;
     const counted = [...restWas, ...restIs].some(
       ({ kind, at }) =>
-        kind === 'word' && [...was, ...is].some((word) => isQuantity(word) && word.at === at - 1),
+        kind === 'word' && [...was, ...is].some((word) => isNumber(word) && word.at === at - 1),
     );
     return numbered || facing || counted || restIs.some(inSubject) ? 'apart' : 'number';
   }
@@ -157,6 +162,7 @@ function substitution(
 }
 
 const isQuantity = ({ kind }: Word): boolean => kind === 'quantity';
+const isNumber = ({ kind, stem }: Word): boolean => kind === 'quantity' && /^\d/.test(stem);
 const inSubject = ({ subject }: Word): boolean => subject;
 const isKindOf = ({ indefinite }: Word): boolean => indefinite;
 
@@ -203,7 +209,12 @@ function namesSwapped(
   const subjects = slots.map(({ names }) => names.some(inSubject));
   if (subjects.includes(true)) {
     const role = newer.frame.role && older.frame.role;
-    return role || (!subjects.every(Boolean) && newer.frame.be && older.frame.be);
+    const be = newer.frame.be && older.frame.be;
+    // "Fritz is the oldest": of which there is one.
+    return (
+      role ||
+      (be && (!subjects.every(Boolean) || shared.some(({ definite, subject }) => definite && !subject)))
+    );
   }
   return oneHolds(newer, older, shared, [...left.names, ...right.names]);
 }
@@ -223,9 +234,14 @@ function oneHolds(
     return false;
   if (![newer, older].every(({ frame }) => Object.values(frame).includes(true))) return false;
   if (newer.cue || shared.some(({ singleNoun }) => singleNoun)) return true;
+  const modify = [newer, older].every(({ words }) =>
+    shared.some(({ stem }) => {
+      const at = words.get(stem)?.at ?? 0;
+      return values.some((value) => value.at === at - 1 && words.has(value.stem));
+    }),
+  );
   const changes = newer.frame.change || older.frame.change;
-  const roles = newer.frame.role && older.frame.role;
-  if (!changes && !roles && !stayInPlace(values)) return false;
+  if (!changes && !stayInPlace(values, modify)) return false;
   if (!areAkin(newer, older)) return false;
   return (
     holdsOne(
@@ -250,13 +266,15 @@ function areAkin(newer: Statement, older: Statement): boolean {
 }
 
 /** All behind prepositions of one group, or all behind none. */
-function stayInPlace(values: readonly Word[]): boolean {
+function stayInPlace(values: readonly Word[], modify: boolean): boolean {
   const kinds = new Set(values.map(({ kind }) => kind));
-  // "Works at Fenwick" and "works on the search page"; "in CI" and "in parallel".
+  // "Works at Fenwick" and "works on the search page"; "in CI" and "in parallel". But "with cron" and "by Airflow".
+  const means = values.every(({ placed }) => placed.includes(OF_MEANS));
+  const same = new Set(values.map(({ preposition }) => preposition)).size === 1;
   if (
     kinds.size > 1 &&
-    (new Set(values.map(({ preposition }) => preposition)).size > 1 ||
-      values.some(({ kind, definite }) => kind === 'word' && !definite))
+    !means &&
+    !(same && (modify || values.every(({ kind, definite }) => kind === 'name' || definite)))
   )
     return false;
   const [first, ...others] = values.map(({ placed }) => placed);
@@ -271,7 +289,10 @@ function holdsOne(frame: Frame, shared: readonly Word[], values: readonly Word[]
   const plain = values.some(({ kind }) => kind === 'word');
   if (frame.single || frame.change) return placed || frame.direct || (frame.be && !plain && !frame.many);
   if (frame.role) return !plain;
-  if (frame.using) return !plain && shared.some(({ subject }) => !subject);
+  if (frame.using)
+    return !plain && shared.some(({ subject, placed }) => !subject || placed.includes(OF_PURPOSE));
   if (frame.many || !frame.be) return false;
-  return plain ? placed : shared.some(({ kind, definite }) => kind === 'word' || definite);
+  return plain
+    ? values.every((word) => word.placed.some((group) => group < OF_PLACES))
+    : shared.some(({ kind, definite }) => kind === 'word' || definite);
 }

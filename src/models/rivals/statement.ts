@@ -9,6 +9,8 @@ const LONGEST_SENTENCE = 300;
 const ABBREVIATED = /(?<!\p{L})(Dr|Mr|Mrs|Ms|St|No|Nr|Prof|approx|ca|e\.g|i\.e|z\.B)\.(?=\s)/gu;
 /** Words of a statement; more than that is a list or a program. */
 const MOST_WORDS = 24;
+/** Words of what stands before a colon or comma, from which on it says more than that something changed. */
+const LONG_LABEL = 6;
 
 /** A quantity is a number, a unit, a day or a month. A name is written as no plain word is: Oslo, ui_dark, /etc/app.toml. */
 export type WordKind = 'quantity' | 'name' | 'word';
@@ -59,6 +61,8 @@ export interface Statement {
   readonly firstPerson: boolean;
   /** Says outright that something changed. */
   readonly cue: boolean;
+  /** "Too": it is so as well as what was so before. */
+  readonly besides: boolean;
   /** Says that one comes in the place of another. */
   readonly succeeds: boolean;
   /** "I" or "we", where it is the subject. */
@@ -105,17 +109,22 @@ function statementsOf(sentence: string, vocabulary: Vocabulary): Statement[] {
   if (/\?\s*$/.test(sentence)) return [];
   const whole = sentence.replaceAll('’', "'");
   const plain = withoutLabel(whole, vocabulary);
-  const cue = vocabulary.cues.test(whole);
+  const told = {
+    cue: vocabulary.cues.test(whole),
+    besides:
+      (whole.toLowerCase().match(/\p{L}+/gu) ?? []).some((word) => vocabulary.is('besides', word)) ||
+      /\bas well\b/.test(whole),
+  };
   const comma = plain.search(/,\s|\s(?:because|since|weil|parce que|porque|fordi)\s/);
   const parts = comma > 0 ? [plain, plain.slice(0, comma)] : [plain];
-  return parts.flatMap((part) => statementOf(part, cue, vocabulary) ?? []);
+  return parts.flatMap((part) => statementOf(part, told, vocabulary) ?? []);
 }
 
 /** "Correction:", "Notes of Monday:", "Scrap that,": they say what kind of statement follows, and not what about. */
 function withoutLabel(sentence: string, vocabulary: Vocabulary): string {
   const [label = '', rest = ''] = /^([^:,]{1,60}[:,])\s(.*)$/su.exec(sentence)?.slice(1) ?? [];
   if (label === '') return sentence;
-  if (vocabulary.cues.test(label) && !/\p{L}+ \p{L}+ \p{L}+ \p{L}+ \p{L}+/u.test(label)) return rest;
+  if (vocabulary.cues.test(label) && label.split(' ').length < LONG_LABEL) return rest;
   const words = label.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
   const isLabel = words.every((word) =>
     (['labels', 'stop', 'dates'] as const).some((list) => vocabulary.is(list, word)),
@@ -130,7 +139,11 @@ const isSpeaker = (label: string, rest: string, vocabulary: Vocabulary): boolean
     (token) => vocabulary.is('be', token.toLowerCase()) || isVerb(token.toLowerCase(), vocabulary),
   );
 
-function statementOf(sentence: string, cue: boolean, vocabulary: Vocabulary): Statement | undefined {
+function statementOf(
+  sentence: string,
+  told: Pick<Statement, 'cue' | 'besides'>,
+  vocabulary: Vocabulary,
+): Statement | undefined {
   const tokens = tokensOf(
     vocabulary.phrases.reduce((text, [from, to]) => text.replaceAll(from, to), sentence),
   );
@@ -158,22 +171,38 @@ function statementOf(sentence: string, cue: boolean, vocabulary: Vocabulary): St
       using: has('using'),
       direct: has('direct'),
       many: has('many'),
-      role: has('role'),
+      role: lower.some((word, at) => vocabulary.is('role', word) && !isEvent(lower, at, vocabulary)),
       prefer: has('prefer'),
       change: has('change'),
     },
     negated: lower.filter((word) => vocabulary.is('not', word)).length % 2 === 1,
-    past: has('past'),
+    past: has('past') || tellsAnEvent(lower, vocabulary),
     firstPerson: has('firstPerson'),
-    cue,
+    ...told,
     succeeds: vocabulary.succeeds.test(sentence),
     self: vocabulary.is('selves', lower[0] ?? '') ? lower[0] : undefined,
-    verbs: new Set(lower.filter((word) => vocabulary.is('single', word)).map(stem)),
+    verbs: new Set(
+      lower.filter((word) => vocabulary.is('single', word) || vocabulary.is('deeds', word)).map(stem),
+    ),
     denied: deniedIn(lower, words, vocabulary),
     compared: comparing > 0 ? stem(lower[comparing + 1] ?? '') : undefined,
     vocabulary,
   };
 }
+
+/** "We talked", "Added": no form of "be" before it, and nothing that became otherwise. */
+const tellsAnEvent = (lower: readonly string[], vocabulary: Vocabulary): boolean =>
+  [0, 1].some(
+    (at) =>
+      isEvent(lower, at, vocabulary) &&
+      (at === 0 || vocabulary.is('selves', lower[0] ?? '')) &&
+      !vocabulary.is('change', lower[at] ?? ''),
+  );
+
+const isEvent = (lower: readonly string[], at: number, vocabulary: Vocabulary): boolean =>
+  vocabulary.ended.test(lower[at] ?? '') &&
+  !vocabulary.is('be', lower[at - 1] ?? '') &&
+  lower[at + 1] !== 'by';
 
 /** Of the last denial. */
 function deniedIn(
@@ -193,9 +222,19 @@ function deniedIn(
 const isMonth = (lower: readonly string[], at: number): boolean =>
   lower[at] === 'may' && [lower[at - 1], lower[at + 1]].some((word = '') => /^\d/.test(word));
 
+const LEADING = new Set("'.,:-");
+const TRAILING = new Set("'.,:+-");
+
+function trimmed(token: string): string {
+  let [from, to] = [0, token.length];
+  while (from < to && LEADING.has(token.charAt(from))) from += 1;
+  while (from < to && TRAILING.has(token.charAt(to - 1))) to -= 1;
+  return token.slice(from, to);
+}
+
 const tokensOf = (sentence: string): string[] =>
   (sentence.match(/[\p{L}\p{N}_/\\@#.,:%+'-]+|=/gu) ?? []).flatMap((token) => {
-    const bare = token.replaceAll(/^['.,:-]+|['.,:+-]+$/g, '');
+    const bare = trimmed(token);
     return [...(bare === '' ? [] : [bare]), ...(token.endsWith(':') ? [':'] : [])];
   });
 
@@ -225,6 +264,20 @@ function verbOf(lower: readonly string[], vocabulary: Vocabulary): number {
   return at < 0 ? Math.max(0, lower.indexOf(':')) : at;
 }
 
+const TITLES = new Set([
+  'mr',
+  'mrs',
+  'ms',
+  'dr',
+  'herr',
+  'frau',
+  'madame',
+  'monsieur',
+  'señor',
+  'señora',
+  'prof',
+]);
+
 const LIGHT = ['stop', 'articles', 'not', 'past', 'be', 'hedges', 'role'] as const;
 
 function wordOf(
@@ -235,10 +288,11 @@ function wordOf(
   const word = token.toLowerCase();
   const before = lower.slice(Math.max(0, at - 3), at);
   const capital = at > 0 && /^\p{Lu}/u.test(token);
-  const singleNoun = vocabulary.is('singleNouns', word);
+  const noun = !vocabulary.ended.test(word);
+  const singleNoun = noun && vocabulary.is('singleNouns', word);
   if (!singleNoun && !capital && LIGHT.some((list) => vocabulary.is(list, word))) return undefined;
   if (!singleNoun && !capital && isVerb(word, vocabulary) && !isNoun(lower, at, vocabulary)) return undefined;
-  if (!/[\p{L}\p{N}]/u.test(word)) return undefined;
+  if (!/[\p{L}\p{N}]/u.test(word) || TITLES.has(word)) return undefined;
   return {
     stem: stem(word),
     kind: kindOf(token, at, vocabulary),
@@ -246,7 +300,7 @@ function wordOf(
     plural: word.endsWith('s'),
     subject: at < verbAt,
     singleNoun,
-    valueNoun: vocabulary.is('valueNouns', word),
+    valueNoun: noun && vocabulary.is('valueNouns', word),
     at,
     indefinite: before.slice(-2).some((each) => vocabulary.is('indefinite', each)),
     definite: before

@@ -8,7 +8,7 @@ export const READS_AT_MOST: ReadonlyMap<string, number> = new Map([
   // MOST_READ of a step
   ['models/texts/script.ts', 600],
   // LONGEST_SENTENCE
-  ['models/texts/reversal.ts', 300],
+  ['models/rivals/reversal.ts', 300],
   // READ_CHARS of a question
   ['retrieval/query/mode-cues.ts', 400],
   ['retrieval/query/mode-cues-by-language.ts', 400],

@@ -2,8 +2,8 @@
 import type { VocabularyData } from './vocabulary.ts';
 
 export const ENGLISH: VocabularyData = {
-  stop: 'the a an of to in on at by for from with as and or but so that which who whom there here our my your their his her its we i you they he she it this these those is are am be been being do does did has have had will can may must need also just me us them into onto than then too very any all each every both up out off only own not no some per if about after before between over under until since while because what when where how please let via like',
-  articles: 'the',
+  stop: 'the a an of to in on at by for from with as and or but so that which who whom there here our my your their his her its we i you they he she it this these those is are am be been being do does did has have had will can may must need also just me us them into onto than then too very any all each every both up out off only own got get gets not no some per if about after before between over under until since while because what when where how please let via like',
+  articles: 'the our my your their his her its',
   indefinite: 'a an',
   prepositions: 'in on at by near inside | to into onto through | from | for | with by using via | as | of',
   not: 'not never nor cannot none neither without',
@@ -11,22 +11,22 @@ export const ENGLISH: VocabularyData = {
     'if whether maybe perhaps might could should unless guess hope hopefully would consider considering considered wonder probably possibly propose proposed suggest suggested',
   pronouns: 'he she it they this that these those which',
   firstPerson: 'i my me mine',
-  past: 'was were had tested visited fixed failed ordered closed ran said did met saw asked told wrote gave came played',
+  past: 'was were had ran said did met saw asked told wrote gave came played',
   be: 'is are am be =',
   single:
-    'sits meet post print draw resize scan approve treat pair live reside work run listen locate store keep kept write written go goes gone send sent ship read take taken place hold held belong call name serve end start open close leave expire last cost weigh talk hang do done happen publish own drive come ask have assign reach fall stay stand fit measure schedule plan pay want set require need limit cap',
+    'sits put meet post print draw resize scan approve treat pair live reside work run listen locate store keep kept write written go goes gone send sent ship read take taken place hold held belong call name serve end start open close leave expire last cost weigh talk hang do done happen publish own drive come ask have assign reach fall stay stand fit measure schedule plan pay want set require need limit cap',
   using: 'use choose pick adopt select run',
   many: 'support like love hate enjoy play know speak include contain visit read buy eat drink learn watch accept allow offer provide add see throw return export import',
   role: 'own lead led maintain manage run keep kept present head handle responsible responsibility oversee coordinate chair leader owner maintainer manager boss on-call charge',
   prefer: 'prefer favour favor rather',
   change:
-    'move switch migrate change drop raise lower extend rename replace reset upgrade downgrade rewrite rewritten port convert set become became transfer postpone delay bump increase decrease reduce cut shift reschedule went grew relocate got get make made turn',
+    'move switch migrate change drop raise lower extend rename replace reset upgrade downgrade rewrite rewritten port convert set become became transfer renew postpone delay bump increase decrease reduce cut shift reschedule went grew relocate got get make made turn',
   singleNouns:
     'name password address email birthday capital deadline port version default favourite favorite colour color price size code branch theme status state flag choice seat focus priority script',
   valueNouns:
     'version limit number price minimum maximum min max name size amount value rate size count cost fee code',
   hedges:
-    'please earlier sooner most least actually now currently still already really anymore well yes ok oh instead again today top new current new later nowadays days update anyway therefore quite yesterday ago once more ask times gives part from-now',
+    'usually please earlier sooner most least actually now currently still already really anymore well yes ok oh instead again today top new current new later nowadays days update anyway therefore quite yesterday ago once more ask times gives part from-now',
   numbers:
     'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen twenty thirty forty fifty sixty hundred thousand million half dozen noon midnight',
   units:
@@ -37,11 +37,12 @@ export const ENGLISH: VocabularyData = {
     'correction update decision summary handover note notes reminder reversed status info fyi news minutes of the week day',
   comparing: 'over than before',
   selves: 'i we',
-  direct: 'call name cost weigh last set pay',
+  direct: 'call name rename cost weigh last set pay',
   deeds:
     'deploy test format host build built report release validate monitor render sign upload lint bundle log document',
   have: 'has have',
   kin: 'store keep kept hold held live locate sit hang stay read serve host save | send sent go goes ship report post write written log push assign | run host deploy serve operate | write written build built implement code make render | begin start open | end close expire leave | call name | talk speak | do done run happen take held hold | reside live stay | work sit',
+  besides: 'too also additionally besides',
   opposites: [
     'allow permit allowed | forbid forbidden prohibit ban disallow',
     'enable enabled | disable disabled',
@@ -62,12 +63,13 @@ export const ENGLISH: VocabularyData = {
     'sick ill | healthy well',
     'looking searching | found',
     'vacant | filled',
+    'keep kept | delete remove drop',
     'plan planned pending waiting scheduled | live finished done approved ready shipped',
     'available | unavailable',
     'possible | impossible',
     'alive running active | dead retired stopped',
     'shared | separate isolated',
-    'pass passing green | fail failing broken',
+    'pass passing green work | fail failing broken',
     'include | exclude skip omit',
     'sale | sold',
     'leave | back',
@@ -94,6 +96,8 @@ export const ENGLISH: VocabularyData = {
     'left right',
     'weekly biweekly',
     'window aisle',
+    'home office',
+    'full-time part-time',
     'camelcase snake_case kebab-case pascalcase',
     'jest vitest mocha jasmine ava',
     'webpack vite rollup parcel esbuild turbopack rspack',
@@ -161,6 +165,11 @@ export const ENGLISH: VocabularyData = {
     ],
     [/\b(is|are) (?:back )?up(?: again)?(?=[.,;]|$)/gi, '$1 running'],
     [/\b(is|are) down\b/gi, '$1 stopped'],
+    [/\bout of order\b/gi, 'broken'],
+    [/\b(full|part)[ -]time\b/gi, '$1-time'],
+    [/\b(is|are) on(?=[.,;]|$)/gi, '$1 enabled'],
+    [/\b(is|are) off(?=[.,;]|$)/gi, '$1 disabled'],
+    [/\bas well\b/gi, 'too'],
     [/\breports to\b/gi, 'manager is'],
     [/\bon hold\b/gi, 'paused'],
     [/\bgot married\b/gi, 'is married'],
@@ -176,4 +185,5 @@ export const ENGLISH: VocabularyData = {
   cues: /\b(?:chang\w+ (?:our|my|his|her|their|its) minds?|correction|instead|scrap that|from (?:now|today|this \w+) on|as of (?:now|today)|these days|(?:was|were) wrong|decision reversed|no longer|not any ?more|used to|took over|no,|actually|went up|went down|after all|rather)\b/i,
   succeeds:
     /\b(?:took over|takes over|replaced|replaces|handed|passed on|succeed(?:s|ed)|inherited|in place of|instead of|stepped in for)\b/i,
+  ended: /^(?!(?:nam|call|agre|decid|pick|adopt|select|need|inde)).{3,}ed$/,
 };

@@ -13,7 +13,7 @@ export const FRENCH: VocabularyData = {
   past: 'était étaient avait avaient',
   be: 'est sont =',
   single:
-    'habite vit travaille trouve tourne commence finit part ferme ouvre coûte dure appelle réunit écrit',
+    'habitent vivent travaillent habite vit travaille trouve tourne commence finit part ferme ouvre coûte dure appelle réunit écrit',
   using: 'utilise utilisons utilisent',
   many: 'aime aiment joue connaît parle supporte visite achète mange lit',
   role: 'responsable dirige gère possède maintient propriétaire',
@@ -33,6 +33,7 @@ export const FRENCH: VocabularyData = {
   deeds: 'deploy',
   have: 'ont avons',
   kin: '',
+  besides: 'aussi également',
   opposites: [
     'ouvert | fermé résolu corrigé',
     'autorisé permis | interdit',
@@ -55,4 +56,5 @@ export const FRENCH: VocabularyData = {
   ],
   cues: /(?<!\p{L})(?:correction|chang\p{L}+ d['’]avis|ne \p{L}+ plus|n['’]\p{L}+ plus|désormais|à partir d['’]aujourd|au lieu|finalement)(?!\p{L})/iu,
   succeeds: /(?<!\p{L})(?:remplac\p{L}+|succ\p{L}+ à|reprend|repris)(?!\p{L})/iu,
+  ended: /^$/,
 };

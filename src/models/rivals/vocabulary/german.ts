@@ -13,7 +13,7 @@ export const GERMAN: VocabularyData = {
   past: 'war waren hatte hatten wurde ging kam sagte',
   be: 'ist sind bin =',
   single:
-    'wohnt lebt arbeitet hosten hostet gehostet läuft liegt speichern speichert gespeichert beginnt endet kostet beträgt heißt findet statt geht kommt trinkt steht betreibt schreibt geschrieben gebaut',
+    'laufen liegen wohnen arbeiten leben beginnen enden kosten heißen stehen kommen gehen wohne lebe arbeite wohnt lebt arbeitet hosten hostet gehostet läuft liegt speichern speichert gespeichert beginnt endet kostet beträgt heißt findet statt geht kommt trinkt steht betreibt schreibt geschrieben gebaut',
   using: 'verwenden verwendet nutzen nutzt benutzen benutzt setzen',
   many: 'mag liebt spielt kennt spricht unterstützt besucht kauft liest isst',
   role: 'zuständig leitet verantwortlich betreut führt besitzt leiterin leiter gehört prüft',
@@ -35,6 +35,7 @@ export const GERMAN: VocabularyData = {
   deeds: 'deploy',
   have: 'hat haben habe',
   kin: '',
+  besides: 'auch zusätzlich außerdem',
   opposites: [
     'offen | behoben gelöst geschlossen',
     'erlaubt | verboten',
@@ -60,4 +61,5 @@ export const GERMAN: VocabularyData = {
   ],
   cues: /(?<!\p{L})(?:korrektur|anders überlegt|nicht mehr|sondern|stattdessen|ab (?:sofort|jetzt|heute)|doch nicht)(?!\p{L})/iu,
   succeeds: /(?<!\p{L})(?:übernommen|übernimmt|ersetzt|folgt auf|statt)(?!\p{L})/iu,
+  ended: /^$/,
 };

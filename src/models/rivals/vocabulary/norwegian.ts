@@ -13,7 +13,7 @@ export const NORWEGIAN: VocabularyData = {
   past: 'var hadde ble gikk sa',
   be: 'er =',
   single:
-    'møtes bor jobber arbeider kjører ligger starter slutter åpner stenger koster varer heter skrevet lagres går kommer',
+    'står møtes bor jobber arbeider kjører ligger starter slutter åpner stenger koster varer heter skrevet lagres går kommer',
   using: 'bruker',
   many: 'liker elsker spiller kjenner snakker støtter besøker kjøper spiser leser',
   role: 'eier leder ansvarlig vedlikeholder styrer',
@@ -34,6 +34,7 @@ export const NORWEGIAN: VocabularyData = {
   deeds: 'deploy',
   have: 'har',
   kin: '',
+  besides: 'også dessuten',
   opposites: [
     'åpen åpent | stengt lukket løst rettet',
     'tillatt | forbudt',
@@ -53,4 +54,5 @@ export const NORWEGIAN: VocabularyData = {
   phrases: [[/(?<!\p{L})ikke lenger(?!\p{L})/giu, 'ikke']],
   cues: /(?<!\p{L})(?:rettelse|ombestemt|ikke lenger|i stedet|fra (?:nå|i dag) av|likevel)(?!\p{L})/iu,
   succeeds: /(?<!\p{L})(?:overtatt|tok over|overtar|erstatte\p{L}*|etterfulgte)(?!\p{L})/iu,
+  ended: /^$/,
 };

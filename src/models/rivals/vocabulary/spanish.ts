@@ -12,7 +12,8 @@ export const SPANISH: VocabularyData = {
   firstPerson: 'yo mi mis me',
   past: 'era eran fue fueron estaba había',
   be: 'es son está están =',
-  single: 'vive trabaja funciona encuentra empieza termina sale abre cierra cuesta dura llama reúne escribe',
+  single:
+    'viven trabajan vive trabaja funciona encuentra empieza termina sale abre cierra cuesta dura llama reúne escribe',
   using: 'usa usamos usan utiliza utilizamos',
   many: 'gusta gustan juega conoce habla soporta visita compra come lee',
   role: 'dueña dueño dirige responsable mantiene gestiona lidera',
@@ -33,6 +34,7 @@ export const SPANISH: VocabularyData = {
   deeds: 'deploy',
   have: 'tiene tienen ha hemos',
   kin: '',
+  besides: 'también además',
   opposites: [
     'abierto abierta | cerrado cerrada resuelto resuelta',
     'permitido | prohibido',
@@ -50,4 +52,5 @@ export const SPANISH: VocabularyData = {
   phrases: [[/(?<!\p{L})ya no(?!\p{L})/giu, 'no']],
   cues: /(?<!\p{L})(?:corrección|cambi\p{L}+ de (?:idea|opinión)|ya no|en lugar de|a partir de (?:ahora|hoy)|en vez de)(?!\p{L})/iu,
   succeeds: /(?<!\p{L})(?:reemplaz\p{L}+|sustitu\p{L}+|sucede a)(?!\p{L})/iu,
+  ended: /^$/,
 };

@@ -28,6 +28,10 @@ export interface VocabularyData {
   readonly deeds: string;
   /** Verbs that can stand for one another, in groups. */
   readonly kin: string;
+  /** How verbs of events end: "we talked". */
+  readonly ended: RegExp;
+  /** It is so as well as what was so before: "too". */
+  readonly besides: string;
   /** "I" and "we" as subjects. */
   readonly selves: string;
   /** Of what it says, many hold at once: "likes". */
@@ -61,9 +65,9 @@ export interface VocabularyData {
   readonly succeeds: RegExp;
 }
 
-type Lists = Omit<VocabularyData, 'opposites' | 'groups' | 'phrases' | 'cues' | 'succeeds'>;
+type Lists = Omit<VocabularyData, 'opposites' | 'groups' | 'phrases' | 'cues' | 'succeeds' | 'ended'>;
 
-export interface Vocabulary extends Pick<VocabularyData, 'phrases' | 'cues' | 'succeeds'> {
+export interface Vocabulary extends Pick<VocabularyData, 'phrases' | 'cues' | 'succeeds' | 'ended'> {
   readonly is: (list: keyof Lists, word: string) => boolean;
   readonly opposite: (one: string, other: string) => boolean;
   readonly exclusive: (one: string, other: string) => boolean;
@@ -89,7 +93,7 @@ const STEMMED: ReadonlySet<keyof Lists> = new Set([
 ]);
 
 export function vocabularyOf(data: VocabularyData): Vocabulary {
-  const { opposites, groups, phrases, cues, succeeds, ...lists } = data;
+  const { opposites, groups, phrases, cues, succeeds, ended, ...lists } = data;
   const sets = new Map(
     Object.entries(lists).map(([name, words]) => [
       name,
@@ -109,6 +113,7 @@ export function vocabularyOf(data: VocabularyData): Vocabulary {
     phrases,
     cues,
     succeeds,
+    ended,
     is: (list, word) => sets.get(list)?.has(STEMMED.has(list) ? stem(word) : word) === true,
     opposite: (one, other) =>
       denials.has(`${one} ${other}`) || isPrefixed(one, other) || isPrefixed(other, one),
