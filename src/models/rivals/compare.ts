@@ -32,7 +32,7 @@ export function compare(newer: Statement, older: Statement): Verdict {
   const { difference, turned } = withoutOpposites(apart, [older, newer]);
   const denies = (newer.negated !== older.negated) !== turned;
   const rest = withoutValueNouns(difference);
-  if (newer.besides && !denies) return rest.older.length === 0 ? 'agree' : 'apart';
+  if ((newer.besides || older.besides) && !denies) return rest.older.length === 0 ? 'agree' : 'apart';
   const exclusive = exclusiveIn(rest, [older, newer]);
   if (
     exclusive !== undefined &&
@@ -144,10 +144,7 @@ function substitution(
     ];
     const numbered = quantities.every((some) => some.some(inSubject));
     const facing = restWas.length > 0 && restIs.length > 0;
-    const counted = [...restWas, ...restIs].some(
-      ({ kind, at }) =>
-        kind === 'word' && [...was, ...is].some((word) => isNumber(word) && word.at === at - 1),
-    );
+    const counted = countOtherThings(countedIn(older, was), countedIn(newer, is));
     return numbered || facing || counted || restIs.some(inSubject) ? 'apart' : 'number';
   }
   const bySubject = [was.some(inSubject), is.some(inSubject)];
@@ -160,6 +157,18 @@ function substitution(
   if (was.some(isKindOf) !== is.some(isKindOf)) return 'apart';
   return oneHolds(newer, older, shared, [...was, ...is]) ? 'value' : 'open';
 }
+
+/** What stands behind each number: "minutes", "tests". */
+const countedIn = ({ words }: Statement, differing: readonly Word[]): Word[] =>
+  differing.filter(isNumber).flatMap(({ at }) => [...words.values()].filter((word) => word.at === at + 1));
+
+/** Minutes of the one and tests of the other. One unit may stand for another. */
+const countOtherThings = (was: readonly Word[], is: readonly Word[]): boolean =>
+  was.length > 0 &&
+  is.length > 0 &&
+  !is.some(({ stem, kind }) =>
+    was.some((word) => word.stem === stem || (kind === 'quantity' && word.kind === kind)),
+  );
 
 const isQuantity = ({ kind }: Word): boolean => kind === 'quantity';
 const isNumber = ({ kind, stem }: Word): boolean => kind === 'quantity' && /^\d/.test(stem);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { contradiction } from './rivals.ts';
+import { contradiction, read, rivalry } from './rivals.ts';
 
 const said = (content: string, who: string | null = null) => ({ content, who });
 
@@ -79,5 +79,81 @@ describe('a contradiction', () => {
     expect(contradiction(said(sentences), said(sentences))).toBeNull();
     expect(contradiction(said('a.'.repeat(30_000)), said('!'.repeat(60_000)))).toBeNull();
     expect(performance.now() - started).toBeLessThan(5_000);
+  });
+});
+
+/** In other sentences than those of bench/sets/corrections. */
+describe('a correction', () => {
+  it.each([
+    ['The frontend dev server is on 3000.', 'Frontend dev server: port 5173.', 'number'],
+    ['PORT=3000 in .env', 'PORT=4000 in .env', 'number'],
+    ['The offsite starts on Wednesday.', 'The offsite starts a day earlier, on Tuesday.', 'number'],
+    ['Pull requests need one approval.', 'Pull requests need two approvals.', 'number'],
+    ['The CTO is Martha Lind.', 'Our new CTO is Peer Holm.', 'value'],
+    ['Sofia is the product owner of Atlas.', 'Milan replaced Sofia as product owner of Atlas.', 'reversal'],
+    ['Fritz is the oldest in the team.', 'Iris is the oldest in the team.', 'value'],
+    ['The repo is called atlas-core.', 'The repo was renamed to meridian.', 'value'],
+    ['We support Internet Explorer.', 'We dropped support for Internet Explorer.', 'negation'],
+    ['Telemetry is on by default.', 'Telemetry is off by default.', 'negation'],
+    ['Ticket 88 is blocked.', 'Ticket 88 is unblocked.', 'negation'],
+    ['Marta smokes.', 'Marta quit smoking.', 'negation'],
+    ['Omar sits in the Madrid office.', 'Omar moved to the Lisbon office.', 'value'],
+    ['The printer is on the second floor.', 'The printer is now on the fourth floor.', 'value'],
+    ['The docs are built with Docusaurus.', 'The docs are built with VitePress.', 'value'],
+    ['Jobs are scheduled with cron.', 'Jobs are scheduled by Airflow.', 'value'],
+    ['Sessions are in Redis.', 'We moved off Redis; sessions are in Postgres.', 'reversal'],
+    ['The customer wants a native app.', 'The customer wants a web app instead.', 'reversal'],
+    ['I prefer email over chat.', 'I prefer chat over email.', 'value'],
+    ['Mara: I live in Ghent.', 'Mara: I moved to Bruges.', 'value'],
+    ['Das Büro ist in Hamburg.', 'Das Büro ist nach Berlin umgezogen.', 'value'],
+    ['La réunion est à 10 heures.', 'La réunion est à 14 heures.', 'number'],
+    ['Ana vive en Sevilla.', 'Ana vive en Bilbao.', 'value'],
+    ['Vi bruker Trello.', 'Vi har byttet fra Trello til Asana.', 'reversal'],
+  ])('is seen in "%s" and "%s": %s', (older, newer, rule) => {
+    expect(rivalry(read(said(newer, 'Mara')), read(said(older, 'Mara')))).toEqual({ rule, agrees: false });
+  });
+
+  it.each([
+    ['a word more', 'The search uses Elasticsearch.', 'The search uses Elasticsearch with two shards.'],
+    ['a step on the way', 'The API uses Fastify.', 'We moved from Express to Fastify in March.'],
+    ['the same in other words', 'Deploys need two approvals.', 'Two approvals are required for a deploy.'],
+    ['the same once more', 'Lene leads the guild.', 'Lene leads the guild again this year.'],
+    ['one of several', 'The report is in the mail.', 'The report is in the wiki, too.'],
+    ['a denial of something else', 'The app works offline.', 'The app works offline, without ads.'],
+  ])('is not %s', (_, older, newer) => {
+    expect(contradiction(said(newer), said(older))).toBeNull();
+    expect(contradiction(said(older), said(newer))).toBeNull();
+  });
+
+  it.each([
+    ['two numbers', 'The gate code is 1.', 'The bike code is 2.'],
+    ['two servers', 'The staging server runs Node 20.', 'The production server runs Node 22.'],
+    ['two numbered things', 'Sprint 14 closed with 31 points.', 'Sprint 15 closed with 27 points.'],
+    ['two days', 'Monday: rain.', 'Tuesday: sun.'],
+    ['two people', 'Dana lives in Oslo.', 'Mara lives in Rome.'],
+    ['two owners', 'Karl is responsible for security.', 'Nina is responsible for hiring.'],
+    ['two denials', 'Uploads are scanned for viruses.', 'Downloads are not scanned for viruses.'],
+    ['two halves of a day', 'The morning shift starts at 6.', 'The evening shift starts at 14.'],
+    ['two tools of one thing', 'The API uses Fastify.', 'The API uses Postgres.'],
+    ['two tongues', 'Tim speaks German.', 'Tim speaks French.'],
+    ['a place and a way', 'The tests run in CI.', 'The tests run in parallel.'],
+    ['two events', 'We talked about caching on Tuesday.', 'We talked about caching on Wednesday.'],
+    ['two sorts', 'The test suite takes 4 minutes.', 'The suite has 900 tests.'],
+    ['two in German', 'Petra leitet das Projekt Welle.', 'Karim leitet das Projekt Düne.'],
+  ])('is not said of %s', (_, older, newer) => {
+    expect(contradiction(said(newer), said(older))).toBeNull();
+    expect(contradiction(said(older), said(newer))).toBeNull();
+  });
+
+  it('is seen in a longer text, unless other sentences say that it is about something else', () => {
+    const notes = 'Lene runs the Kestrel account. The contract is in the blue folder. We meet monthly.';
+    expect(contradiction(said(`Handover: ${notes.replace('Lene', 'Tomas')}`), said(notes))).toBe('value');
+    const others = 'Tomas runs the Norvik account. The contract is in the red folder. We meet weekly.';
+    expect(contradiction(said(others), said(notes))).toBeNull();
+  });
+
+  it('is no correction where the older text says the same as well', () => {
+    const list = 'The API listens on port 80. The API of the admin panel listens on port 81.';
+    expect(contradiction(said('The API listens on port 80.'), said(list))).toBeNull();
   });
 });

@@ -28,6 +28,8 @@ export interface Rivalry {
   readonly agrees: boolean;
 }
 
+/** Of a statement that may be about anything: "the contract". */
+const FEW_WORDS = 2;
 /** Of a text on one subject. */
 const FEW_SENTENCES = 6;
 /** Pairs of statements that are compared: those that share the most words first. */
@@ -43,10 +45,17 @@ export function rivalry(newer: Read, older: Read): Rivalry {
   if (reverses(newer.content, older.content) || reverses(older.content, newer.content))
     return { rule: 'reversal', agrees: false };
   let agrees = true;
+  const judged = new Set<Statement>();
+  const said = new Set<Statement>();
   for (const [one, other] of pairsOf(newer, older)) {
+    // What the older says too is no correction of something else in it.
+    if (said.has(one)) continue;
     const verdict = verdictOf(one, other);
     if (isRule(verdict)) return { rule: verdict, agrees: false };
-    agrees &&= verdict !== 'apart';
+    const alike = verdict === 'agree' || verdict === 'unrelated';
+    if (verdict === 'agree') said.add(one);
+    if (!judged.has(one)) agrees &&= alike;
+    judged.add(one);
   }
   return { rule: null, agrees };
 }
@@ -71,7 +80,7 @@ function pairsOf(newer: Read, older: Read): (readonly [Statement, Statement])[] 
       const self = one.self !== undefined && one.self === other.self;
       if ((shared === 0 && !self) || (one.firstPerson && other.firstPerson && newer.who !== older.who))
         continue;
-      if (shared === 1 && names === 0 && !sameTopic(newer, older)) continue;
+      if (names === 0 && shared <= FEW_WORDS && !sameTopic([newer, one], [older, other], shared)) continue;
       pairs.push({ pair: [one, other], shared });
     }
   return pairs
@@ -95,12 +104,16 @@ function sharedBy(
   return { shared, names };
 }
 
-/** Whether a sentence of one noun is about the same in both: in a longer text, other sentences say what it is about. */
-function sameTopic(one: Read, other: Read): boolean {
-  const sentences = Math.max(one.sentences, other.sentences);
+/** Whether a sentence of one noun or two is about the same in both: in a longer text, other sentences say what it is about. */
+function sameTopic(
+  [newer, one]: readonly [Read, Statement],
+  [older, other]: readonly [Read, Statement],
+  shared: number,
+): boolean {
+  const sentences = Math.max(newer.sentences, older.sentences);
   if (sentences === 1) return true;
-  if (sentences > FEW_SENTENCES) return false;
-  return (
-    one.names.size === 0 || other.names.size === 0 || [...one.names].some((name) => other.names.has(name))
-  );
+  if (sentences > FEW_SENTENCES && shared < FEW_WORDS) return false;
+  const elsewhere = [...newer.names].filter((name) => !one.words.has(name));
+  const others = [...older.names].filter((name) => !other.words.has(name));
+  return elsewhere.length === 0 || others.length === 0 || elsewhere.some((name) => older.names.has(name));
 }

@@ -32,7 +32,7 @@ export const ENGLISH: VocabularyData = {
   units:
     'second seconds minute minutes hour hours day week weeks month months year years quarter percent % ms s h am pm gb mb kb tb euros euro dollars km m kg cents points quarterly monthly weekly daily yearly hourly biweekly',
   dates:
-    'monday tuesday wednesday thursday friday saturday sunday mondays tuesdays wednesdays thursdays fridays saturdays sundays january february march april june july august september october november december spring summer autumn winter',
+    'monday tuesday wednesday thursday friday saturday sunday mondays tuesdays wednesdays thursdays fridays saturdays sundays january february march april may june july august september october november december spring summer autumn winter',
   labels:
     'correction update decision summary handover note notes reminder reversed status info fyi news minutes of the week day',
   comparing: 'over than before',
@@ -182,7 +182,7 @@ export const ENGLISH: VocabularyData = {
     [/\b(?:up|down) to\b/gi, 'to'],
     [/\bat work\b/gi, 'work'],
   ],
-  cues: /\b(?:chang\w+ (?:our|my|his|her|their|its) minds?|correction|instead|scrap that|from (?:now|today|this \w+) on|as of (?:now|today)|these days|(?:was|were) wrong|decision reversed|no longer|not any ?more|used to|took over|no,|actually|went up|went down|after all|rather)\b/i,
+  cues: /\b(?:chang\w+ (?:our|my|his|her|their|its) minds?|correction|instead|scrap that|from (?:now|today|this \w+) on|as of (?:now|today)|these days|(?:was|were) wrong|decision reversed|no longer|not any ?more|used to|took over|no,|actually|after all)\b/i,
   succeeds:
     /\b(?:took over|takes over|replaced|replaces|handed|passed on|succeed(?:s|ed)|inherited|in place of|instead of|stepped in for)\b/i,
   ended: /^(?!(?:nam|call|agre|decid|pick|adopt|select|need|inde)).{3,}ed$/,
