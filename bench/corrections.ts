@@ -17,7 +17,8 @@ interface Taken extends CorrectionPair {
 }
 
 export async function benchCorrections({ mistakes = false }: CorrectionsOptions): Promise<void> {
-  const taken = await takeAll();
+  const all = await takeAll();
+  const taken = all.filter(({ later }) => !later);
   const kinds = [...new Set(taken.map(({ kind }) => kind))];
   const english = taken.filter(({ language }) => language === 'en');
   report(
@@ -38,6 +39,10 @@ export async function benchCorrections({ mistakes = false }: CorrectionsOptions)
       rowOf(
         'kept apart',
         taken.filter(({ apart }) => apart),
+      ),
+      rowOf(
+        'written later',
+        all.filter(({ later }) => later),
       ),
     ],
     [

@@ -1,7 +1,7 @@
 /** The labelled pairs of bench/sets/corrections: an older statement and a newer one. */
 import { readFileSync } from 'node:fs';
 
-const FILE = new URL('../sets/corrections/pairs.jsonl', import.meta.url);
+const FOLDER = new URL('../sets/corrections/', import.meta.url);
 
 export interface CorrectionPair {
   readonly id: string;
@@ -16,10 +16,19 @@ export interface CorrectionPair {
   readonly question: string;
   /** Kept apart: only counted while rules are changed. */
   readonly apart: boolean;
+  /** Written after the rules, which were not changed since. */
+  readonly later: boolean;
 }
 
-export const correctionPairs = (): CorrectionPair[] =>
-  readFileSync(FILE, 'utf8')
+type Line = Omit<CorrectionPair, 'apart' | 'later'>;
+
+const linesOf = (file: string): Line[] =>
+  readFileSync(new URL(file, FOLDER), 'utf8')
     .trim()
     .split('\n')
-    .map((line, at) => ({ ...(JSON.parse(line) as Omit<CorrectionPair, 'apart'>), apart: at % 2 === 1 }));
+    .map((line) => JSON.parse(line) as Line);
+
+export const correctionPairs = (): CorrectionPair[] => [
+  ...linesOf('pairs.jsonl').map((line, at) => ({ ...line, apart: at % 2 === 1, later: false })),
+  ...linesOf('later.jsonl').map((line) => ({ ...line, apart: false, later: true })),
+];

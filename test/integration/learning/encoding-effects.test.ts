@@ -119,6 +119,34 @@ describe('[R-EFFECTS] a new memory', () => {
     expect(await graph.service.encodingLinks({ namespace: freshNamespace(), ids: [older] })).toEqual([null]);
   });
 
+  it('contradicts what it corrects in other words, and never reinforces it', async () => {
+    const told = [
+      ['The API listens on port 8080.', 'The API runs on port 9090 now.', 'number'],
+      ['The default branch is master.', 'The default branch is main.', 'value'],
+      ['Sessions are stored in Redis.', 'We moved off Redis; sessions are in Postgres.', 'reversal'],
+      ['Kontoret er åpent på lørdager.', 'Kontoret er ikke åpent på lørdager.', 'negation'],
+    ] as const;
+    const olds = [];
+    for (const [older] of told) olds.push(await say(older));
+    await settled();
+    const news = [];
+    for (const [, newer] of told) news.push(await say(newer));
+    await settled();
+    expect(await links()).toEqual(
+      told.map(([, , rule], at) =>
+        expect.objectContaining({ type: 'CONTRADICTS', from: news[at], to: olds[at], rule }),
+      ),
+    );
+  });
+
+  it('neither contradicts nor reinforces what has the same form and is about something else', async () => {
+    for (const older of ['The gate code is 1175.', 'The staging server runs Node 20.']) await say(older);
+    await settled();
+    for (const newer of ['The bike code is 2209.', 'The production server runs Node 22.']) await say(newer);
+    await settled();
+    expect(await links()).toEqual([]);
+  });
+
   it('has no effect in another namespace, nor on what was forgotten; what is erased takes its links along', async () => {
     await graph.service.remember({
       namespace: freshNamespace('other'),
