@@ -222,7 +222,9 @@ function namesSwapped(
     // "Fritz is the oldest": of which there is one.
     return (
       role ||
-      (be && (!subjects.every(Boolean) || shared.some(({ definite, subject }) => definite && !subject)))
+      (be &&
+        (!subjects.every(Boolean) ||
+          shared.some(({ definite, subject, placed }) => definite && !subject && placed.length === 0)))
     );
   }
   return oneHolds(newer, older, shared, [...left.names, ...right.names]);
@@ -241,7 +243,11 @@ function oneHolds(
 ): boolean {
   if (values.some(({ indefinite }) => indefinite) && !values.every(({ indefinite }) => indefinite))
     return false;
-  if (![newer, older].every(({ frame }) => Object.values(frame).includes(true))) return false;
+  if (![newer, older].every(({ frame }) => hasVerb(frame))) {
+    // Of another verb it is not known how many may hold: one way or one means is the rule.
+    const placed = values.every((word) => word.kind === 'name' && word.placed.length > 0);
+    return placed && shared.length > 1 && stayInPlace(values, false) && !newer.past;
+  }
   if (newer.cue || shared.some(({ singleNoun }) => singleNoun)) return true;
   const modify = [newer, older].every(({ words }) =>
     shared.some(({ stem }) => {
@@ -268,11 +274,13 @@ function oneHolds(
 
 /** Their verbs can stand for one another: "stored in" and "kept in". */
 function areAkin(newer: Statement, older: Statement): boolean {
-  if (newer.verbs.size === 0 || older.verbs.size === 0 || newer.frame.change || newer.frame.role) return true;
+  if (newer.verbs.size === 0 || older.verbs.size === 0 || newer.frame.change) return true;
   return [...newer.verbs].some((verb) =>
     [...older.verbs].some((other) => newer.vocabulary.akin(verb, other)),
   );
 }
+
+const hasVerb = (frame: Frame): boolean => Object.values(frame).includes(true);
 
 /** All behind prepositions of one group, or all behind none. */
 function stayInPlace(values: readonly Word[], modify: boolean): boolean {

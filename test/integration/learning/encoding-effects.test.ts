@@ -126,10 +126,10 @@ describe('[R-EFFECTS] a new memory', () => {
       ['Sessions are stored in Redis.', 'We moved off Redis; sessions are in Postgres.', 'reversal'],
       ['Kontoret er åpent på lørdager.', 'Kontoret er ikke åpent på lørdager.', 'negation'],
     ] as const;
-    const olds = [];
+    const olds: string[] = [];
     for (const [older] of told) olds.push(await say(older));
     await settled();
-    const news = [];
+    const news: string[] = [];
     for (const [, newer] of told) news.push(await say(newer));
     await settled();
     expect(await links()).toEqual(

@@ -17,7 +17,7 @@ export const ENGLISH: VocabularyData = {
     'sits put meet post print draw resize scan approve treat pair live reside work run listen locate store keep kept write written go goes gone send sent ship read take taken place hold held belong call name serve end start open close leave expire last cost weigh talk hang do done happen publish own drive come ask have assign reach fall stay stand fit measure schedule plan pay want set require need limit cap',
   using: 'use choose pick adopt select run',
   many: 'support like love hate enjoy play know speak include contain visit read buy eat drink learn watch accept allow offer provide add see throw return export import',
-  role: 'own lead led maintain manage run keep kept present head handle responsible responsibility oversee coordinate chair leader owner maintainer manager boss on-call charge',
+  role: 'own lead led maintain manage run keep kept present head handle responsible responsibility oversee supervise organise organize moderate teach prepare cook administer write written coordinate chair leader owner maintainer manager boss on-call charge',
   prefer: 'prefer favour favor rather',
   change:
     'move switch migrate change drop raise lower extend rename replace reset upgrade downgrade rewrite rewritten port convert set become became transfer renew postpone delay bump increase decrease reduce cut shift reschedule went grew relocate got get make made turn',
