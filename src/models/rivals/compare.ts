@@ -244,9 +244,10 @@ function oneHolds(
   if (values.some(({ indefinite }) => indefinite) && !values.every(({ indefinite }) => indefinite))
     return false;
   if (![newer, older].every(({ frame }) => hasVerb(frame))) {
-    // Of another verb it is not known how many may hold: one way or one means is the rule.
+    // Of another verb it is not known how many may hold: one way or one means is the rule of those who speak of themselves.
     const placed = values.every((word) => word.kind === 'name' && word.placed.length > 0);
-    return placed && shared.length > 1 && stayInPlace(values, false) && !newer.past;
+    const self = newer.self !== undefined && newer.self === older.self;
+    return self && placed && shared.length > 1 && stayInPlace(values, false) && !newer.past;
   }
   if (newer.cue || shared.some(({ singleNoun }) => singleNoun)) return true;
   const modify = [newer, older].every(({ words }) =>

@@ -9,7 +9,7 @@ export const ENGLISH: VocabularyData = {
   not: 'not never nor cannot none neither without',
   unsure:
     'if whether maybe perhaps might could should unless guess hope hopefully would consider considering considered wonder probably possibly propose proposed suggest suggested',
-  pronouns: 'he she it they this that these those which',
+  pronouns: 'its their his her he she it they this that these those which',
   firstPerson: 'i my me mine',
   past: 'was were had ran said did met saw asked told wrote gave came played',
   be: 'is are am be =',
