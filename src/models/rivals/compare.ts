@@ -162,12 +162,19 @@ function substitution(
 const countedIn = ({ words }: Statement, differing: readonly Word[]): Word[] =>
   differing.filter(isNumber).flatMap(({ at }) => [...words.values()].filter((word) => word.at === at + 1));
 
-/** Minutes of the one and tests of the other. One unit may stand for another. */
+/** As stems of the five languages. */
+const MONEY = /^(?:[$€£]|euro?s?|cents?|dollars?|pounds?|francs?|kron[a-z]*|usd|gbp|chf|nok|sek)$/u;
+
+/** Minutes of the one and tests of the other, or euros. One unit of time may stand for another. */
 const countOtherThings = (was: readonly Word[], is: readonly Word[]): boolean =>
   was.length > 0 &&
   is.length > 0 &&
   !is.some(({ stem, kind }) =>
-    was.some((word) => word.stem === stem || (kind === 'quantity' && word.kind === kind)),
+    was.some(
+      (word) =>
+        word.stem === stem ||
+        (kind === 'quantity' && word.kind === kind && MONEY.test(stem) === MONEY.test(word.stem)),
+    ),
   );
 
 const isQuantity = ({ kind }: Word): boolean => kind === 'quantity';

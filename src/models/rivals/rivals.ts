@@ -32,6 +32,9 @@ export interface Rivalry {
 const FEW_WORDS = 2;
 /** Of a text on one subject. */
 const FEW_SENTENCES = 6;
+/** In one as long as this, such as an assistant's answer, a sentence or two of many are alike by chance more often than by a correction. */
+const LONG_TEXT = 600;
+const TITLE = /^([^\n]{1,60}[^\n.!?:;,])\n/u;
 /** Pairs of statements that are compared: those that share the most words first. */
 const MOST_PAIRS = 150;
 
@@ -42,7 +45,9 @@ export const contradiction = (newer: Said, older: Said): ContradictionRule | nul
   rivalry(read(newer), read(older)).rule;
 
 export function rivalry(newer: Read, older: Read): Rivalry {
-  if (reverses(newer.content, older.content) || reverses(older.content, newer.content))
+  if (differ(titleOf(newer), titleOf(older))) return { rule: null, agrees: false };
+  const long = Math.max(newer.content.length, older.content.length) > LONG_TEXT;
+  if (!long && (reverses(newer.content, older.content) || reverses(older.content, newer.content)))
     return { rule: 'reversal', agrees: false };
   let agrees = true;
   const judged = new Set<Statement>();
@@ -51,7 +56,7 @@ export function rivalry(newer: Read, older: Read): Rivalry {
     // What the older says too is no correction of something else in it.
     if (said.has(one)) continue;
     const verdict = verdictOf(one, other);
-    if (isRule(verdict)) return { rule: verdict, agrees: false };
+    if (isRule(verdict)) return { rule: long ? null : verdict, agrees: false };
     const alike = verdict === 'agree' || verdict === 'unrelated';
     if (verdict === 'agree') said.add(one);
     if (!judged.has(one)) agrees &&= alike;
@@ -59,6 +64,13 @@ export function rivalry(newer: Read, older: Read): Rivalry {
   }
   return { rule: null, agrees };
 }
+
+/** Of an article or a note: a short first line that is no sentence. */
+const titleOf = ({ content }: Read): string | undefined => TITLE.exec(content)?.[1];
+
+/** Texts under two titles are about two subjects. */
+const differ = (one: string | undefined, other: string | undefined): boolean =>
+  one !== undefined && other !== undefined && one !== other;
 
 const isRule = (verdict: Verdict): verdict is ContradictionRule =>
   (CONTRADICTION_RULES as readonly string[]).includes(verdict);

@@ -6,7 +6,7 @@ export const ENGLISH: VocabularyData = {
   articles: 'the our my your their his her its',
   indefinite: 'a an',
   prepositions: 'in on at by near inside | to into onto through | from | for | with by using via | as | of',
-  not: 'not never nor cannot none neither without',
+  not: 'not never nor cannot none neither without against',
   unsure:
     'if whether maybe perhaps might could should unless guess hope hopefully would consider considering considered wonder probably possibly propose proposed suggest suggested',
   pronouns: 'its their his her he she it they this that these those which',
