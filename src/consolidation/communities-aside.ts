@@ -1,6 +1,7 @@
 /** Finds communities without keeping recalls waiting: of a large network in a thread of its own. */
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
+import { MemoryError } from '../domain/errors.ts';
 import type { WeightedLink } from './communities.ts';
 
 const extension = import.meta.url.endsWith('.ts') ? 'ts' : 'js';
@@ -14,7 +15,7 @@ export interface Network {
   readonly links: readonly WeightedLink[];
 }
 
-/** As `communitiesOf`. @throws what the thread ended by */
+/** As `communitiesOf`. @throws MemoryError INTERNAL if the thread dies, or what it failed with */
 export async function communitiesAside(network: Network): Promise<string[][]> {
   if (network.links.length < FEW_LINKS) {
     // Loaded when first needed: it takes about a tenth of a second, which no start has to wait for.
@@ -25,7 +26,7 @@ export async function communitiesAside(network: Network): Promise<string[][]> {
   const worker = new Worker(SCRIPT, { name: 'hippograph-communities', workerData: network, execArgv: [] });
   try {
     const ended = once(worker, 'exit').then(() => {
-      throw new Error('The thread that finds communities ended.');
+      throw new MemoryError('INTERNAL', 'The thread that finds communities ended.');
     });
     const [communities] = (await Promise.race([once(worker, 'message'), ended])) as [string[][]];
     return communities;
