@@ -35,7 +35,7 @@ export function Variant({ number, variant, answer, others }: VariantProps) {
                 {explanation === null ? null : `; strength law: ${words(explanation.law)}`}
               </p>
               {abstained && hits.length > 0 ? (
-                <p>Nothing stored is clearly about this question. These are the nearest memories.</p>
+                <p>No clear match. These are the nearest memories.</p>
               ) : null}
               <Notices notices={notices} />
               {hits.length === 0 ? (

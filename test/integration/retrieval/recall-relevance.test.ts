@@ -41,7 +41,7 @@ describe('[R-RECALL-RELEVANCE] recall', () => {
     expect(hits[0]?.relevanceBand).not.toBe('WEAK');
   });
 
-  it.each(UNANSWERED)('says that nothing stored is clearly about "%s"', async (query) => {
+  it.each(UNANSWERED)('says that there is no clear match for "%s"', async (query) => {
     const { hits, abstained } = await recall(query);
     expect(hits.length).toBeGreaterThan(0);
     expect(hits.map(({ relevanceBand }) => relevanceBand)).toEqual(hits.map(() => 'WEAK'));
