@@ -1,6 +1,5 @@
 /** Recall as a caller meets it: over GraphQL, on short chat and on coding sessions with long turns; and what a recall costs each process. */
 import { once } from 'node:events';
-import { readFile } from 'node:fs/promises';
 import { Worker } from 'node:worker_threads';
 import type { RememberInput } from '../src/encoding/memory-input.ts';
 import { engineFiles } from '../src/engine/files.ts';
@@ -8,6 +7,7 @@ import { residentMb } from '../src/engine/rss.ts';
 import { readState } from '../src/engine/state.ts';
 import { Database } from '../src/store/database.ts';
 import type { TestApp } from '../test/support/running/app.ts';
+import { cpuOf } from './support/cpu.ts';
 import type { AskerData } from './support/asker.worker.ts';
 import { chatter } from './support/chatter.ts';
 import { codingQuestions, codingSession } from './support/coding-session.ts';
@@ -17,12 +17,12 @@ import { QUESTIONS } from './support/questions.ts';
 import { random } from './support/random.ts';
 import { report, type Row } from './support/report.ts';
 import { everythingIsDigested } from './support/store-sets.ts';
-import { percentiles, WARM_UP } from './support/timing.ts';
+import { percentiles } from './support/timing.ts';
 
 const BATCH = 100;
 const AT_ONCE = 8;
-/** Of a clock tick that the system counts processor time in. */
-const TICK_MS = 10;
+/** A JVM that has just started compiles for so many recalls. */
+const WARM_UP = 300;
 
 export type Kind = 'chat' | 'assistant';
 
@@ -88,12 +88,6 @@ async function javaPid(app: TestApp): Promise<number> {
   const state = await readState(engineFiles(app.dataDir));
   if (state === undefined) throw new Error('This measures the managed Neo4j: unset NEO4J_URI.');
   return state.pid;
-}
-
-/** Milliseconds of processor time since it began. */
-async function cpuOf(pid: number): Promise<number> {
-  const fields = (await readFile(`/proc/${pid}/stat`, 'utf8')).split(') ')[1]?.split(' ') ?? [];
-  return (Number(fields[11]) + Number(fields[12])) * TICK_MS;
 }
 
 async function costOf({ app, atOnce, ...data }: Omit<AskerData, 'url'> & { app: TestApp }): Promise<Row> {
