@@ -46,3 +46,10 @@ it('says nothing of a Neo4j of your own', async () => {
   });
   expect(findings).toHaveLength(1);
 });
+
+it('leaves a data folder that is none to another check', async () => {
+  const file = join(dataDir, 'file');
+  await writeFile(file, '');
+  const findings = await found({ HIPPOGRAPH_DATA_DIR: file });
+  expect(findings.map(({ detail }) => detail).join(' ')).toContain('not running');
+});

@@ -64,12 +64,13 @@ async function ofDatabase({
   readonly pageCacheMb: number | undefined;
 }): Promise<Finding[]> {
   const [status, stored] = await Promise.all([
-    engineStatus(dataDir),
+    // Of a folder that is none, another check tells.
+    engineStatus(dataDir).catch(() => undefined),
     folderMb(join(engineFiles(dataDir).home, 'data')),
   ]);
   const size = sizeMemory(machine, wanted);
   const limits = `a heap of at most ${inWords(size.heapMb)} and a page cache of at most ${inWords(size.pageCacheMb)}`;
-  const said = `Neo4j: ${limits}; ${now(status.running ? status.rssMb : undefined)}. The machine has ${inWords(machine)}.`;
+  const said = `Neo4j: ${limits}; ${now(status?.running === true ? status.rssMb : undefined)}. The machine has ${inWords(machine)}.`;
   const tooMuch = size.heapMb + size.pageCacheMb + BESIDE_HEAP_MB > machine;
   return [
     tooMuch

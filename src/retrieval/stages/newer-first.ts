@@ -22,7 +22,7 @@ interface Hit {
   readonly memory: Memory;
 }
 
-/** The hits in their order, but each behind those that are newer and contradict or replace it. */
+/** The hits in their order, but each behind those that are newer and contradict or replace it, unless the question asks for what was. */
 export async function newerFirst<Each extends Hit>(
   hits: readonly Each[],
   query: RecallQuery,
@@ -34,8 +34,12 @@ export async function newerFirst<Each extends Hit>(
   const before = new Map(
     [...newer].map(([id, { contradictedBy, supersededBy }]) => [id, [...supersededBy, ...contradictedBy]]),
   );
-  return putBehind(marked, before);
+  return asksForThePast(query) ? marked : putBehind(marked, before);
 }
+
+/** "Which port did we use before?": then what was replaced is the answer. */
+const asksForThePast = ({ asked: { order } }: RecallQuery): boolean =>
+  order?.asks === 'first' || order?.asks === 'before';
 
 async function newerThan(
   hits: readonly Hit[],
