@@ -34,9 +34,7 @@ export function Variant({ number, variant, answer, others }: VariantProps) {
                 {milliseconds(tookMs)}
                 {explanation === null ? null : `; strength law: ${words(explanation.law)}`}
               </p>
-              {abstained && hits.length > 0 ? (
-                <p>No clear match. These are the nearest memories.</p>
-              ) : null}
+              {abstained && hits.length > 0 ? <p>No clear match. These are the nearest memories.</p> : null}
               <Notices notices={notices} />
               {hits.length === 0 ? (
                 <Empty>No results. The list below shows what was dropped and why.</Empty>

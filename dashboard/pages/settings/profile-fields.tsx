@@ -72,8 +72,8 @@ export function ProfileFields({ draft, options, onChange }: ProfileFieldsProps) 
         for the service default.
       </p>
       <p class="small soft" id="floor-help">
-        Recall says that there is no clear match for a question if no result is as relevant as this. Leave
-        it empty for the default.
+        Recall says that there is no clear match for a question if no result is as relevant as this. Leave it
+        empty for the default.
       </p>
       {profile === undefined ? null : (
         <>
