@@ -98,12 +98,12 @@ it('[R-SYNC-CLI] makes two databases equal over the network, though it was kille
   ];
   await writeFile(
     file,
-    line({ content: 'Berta lives in Oslo.', facts: moved('Oslo', '2020-01-01T00:00:00Z') }),
+    line({ content: 'Berta wrote from Oslo.', facts: moved('Oslo', '2020-01-01T00:00:00Z') }),
   );
   await sound(laptop, ['import', file]);
   await writeFile(
     file,
-    line({ content: 'Berta moved to Rome.', tags: ['move'], facts: moved('Rome', '2024-01-01T00:00:00Z') }),
+    line({ content: 'Berta sent a card from Rome.', tags: ['move'], facts: moved('Rome', '2024-01-01T00:00:00Z') }),
   );
   await sound(server, ['import', file]);
   await stored(server, 700);

@@ -145,7 +145,8 @@ function substitution(
     const numbered = quantities.every((some) => some.some(inSubject));
     const facing = restWas.length > 0 && restIs.length > 0;
     const counted = countOtherThings(countedIn(older, was), countedIn(newer, is));
-    return numbered || facing || counted || restIs.some(inSubject) ? 'apart' : 'number';
+    const apart = numbered || facing || counted || restIs.some(inSubject);
+    return apart || areLabels(newer, older, [was, is]) ? 'apart' : 'number';
   }
   const bySubject = [was.some(inSubject), is.some(inSubject)];
   if (newer.cue && !bySubject.includes(true)) return 'reversal';
@@ -157,6 +158,15 @@ function substitution(
   if (was.some(isKindOf) !== is.some(isKindOf)) return 'apart';
   return oneHolds(newer, older, shared, [...was, ...is]) ? 'value' : 'open';
 }
+
+/** "Turn 10 of many" and "Turn 11 of many": without a verb, a number behind the first word says which one it is. */
+const areLabels = (
+  newer: Statement,
+  older: Statement,
+  differing: readonly [readonly Word[], readonly Word[]],
+): boolean =>
+  [newer, older].every(({ verbs }) => verbs.size === 0) &&
+  differing.every((words) => words.some((word) => isNumber(word) && word.at === 1));
 
 /** What stands behind each number: "minutes", "tests". */
 const countedIn = ({ words }: Statement, differing: readonly Word[]): Word[] =>

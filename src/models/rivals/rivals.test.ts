@@ -131,6 +131,7 @@ describe('a correction', () => {
     ['two numbers', 'The gate code is 1.', 'The bike code is 2.'],
     ['two servers', 'The staging server runs Node 20.', 'The production server runs Node 22.'],
     ['two numbered things', 'Sprint 14 closed with 31 points.', 'Sprint 15 closed with 27 points.'],
+    ['two numbered turns', 'Turn 10 of many.', 'Turn 100 of many.'],
     ['two days', 'Monday: rain.', 'Tuesday: sun.'],
     ['two people', 'Dana lives in Oslo.', 'Mara lives in Rome.'],
     ['two owners', 'Karl is responsible for security.', 'Nina is responsible for hiring.'],
