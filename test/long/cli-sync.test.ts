@@ -103,7 +103,11 @@ it('[R-SYNC-CLI] makes two databases equal over the network, though it was kille
   await sound(laptop, ['import', file]);
   await writeFile(
     file,
-    line({ content: 'Berta sent a card from Rome.', tags: ['move'], facts: moved('Rome', '2024-01-01T00:00:00Z') }),
+    line({
+      content: 'Berta sent a card from Rome.',
+      tags: ['move'],
+      facts: moved('Rome', '2024-01-01T00:00:00Z'),
+    }),
   );
   await sound(server, ['import', file]);
   await stored(server, 700);

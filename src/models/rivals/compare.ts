@@ -149,15 +149,22 @@ function substitution(
     return apart || areLabels(newer, older, [was, is]) ? 'apart' : 'number';
   }
   const bySubject = [was.some(inSubject), is.some(inSubject)];
-  if (newer.cue && !bySubject.includes(true)) return 'reversal';
+  if (isCued(newer, shared) && !bySubject.includes(true)) return 'reversal';
   const [left, right] = slotsOf(was, is);
   const facing = (some: 'names' | 'words'): boolean => left[some].length > 0 && right[some].length > 0;
-  if (facing('names') && facing('words')) return 'apart';
+  if ((facing('names') && facing('words')) || areNumbered(left.names, right.names)) return 'apart';
   if (facing('names')) return namesSwapped(newer, older, shared, [left, right]) ? 'value' : 'apart';
   if (bySubject.includes(true)) return left.names.length + right.names.length > 0 ? 'apart' : 'open';
   if (was.some(isKindOf) !== is.some(isKindOf)) return 'apart';
   return oneHolds(newer, older, shared, [...was, ...is]) ? 'value' : 'open';
 }
+
+/** "release-1" and "release-2" are two of one kind. */
+const areNumbered = (names: readonly Word[], others: readonly Word[]): boolean =>
+  names.some(({ stem }) => {
+    const [, kind] = /^(.*[-_#])\d+$/.exec(stem) ?? [];
+    return kind !== undefined && others.some((other) => other.stem.startsWith(kind) && other.stem !== stem);
+  });
 
 /** "Turn 10 of many" and "Turn 11 of many": without a verb, a number behind the first word says which one it is. */
 const areLabels = (
@@ -251,6 +258,10 @@ function namesSwapped(
 const runsOf = (words: readonly Word[]): number =>
   words.filter(({ at }, index) => at - (words[index - 1]?.at ?? -9) > 2).length;
 
+/** Says that something changed, and of what: "we dropped the moon phase" corrects nothing about "the phase correction". */
+const isCued = ({ cue }: Statement, shared: readonly Word[]): boolean =>
+  cue && (shared.length > 1 || shared.some(({ kind, singleNoun }) => kind === 'name' || singleNoun));
+
 /** Whether one thing alone can stand behind the verb. */
 function oneHolds(
   newer: Statement,
@@ -266,7 +277,7 @@ function oneHolds(
     const self = newer.self !== undefined && newer.self === older.self;
     return self && placed && shared.length > 1 && stayInPlace(values, false) && !newer.past;
   }
-  if (newer.cue || shared.some(({ singleNoun }) => singleNoun)) return true;
+  if (isCued(newer, shared) || shared.some(({ singleNoun }) => singleNoun)) return true;
   const modify = [newer, older].every(({ words }) =>
     shared.some(({ stem }) => {
       const at = words.get(stem)?.at ?? 0;

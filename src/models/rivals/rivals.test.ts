@@ -132,6 +132,7 @@ describe('a correction', () => {
     ['two servers', 'The staging server runs Node 20.', 'The production server runs Node 22.'],
     ['two numbered things', 'Sprint 14 closed with 31 points.', 'Sprint 15 closed with 27 points.'],
     ['two numbered turns', 'Turn 10 of many.', 'Turn 100 of many.'],
+    ['two of one kind', 'npm test in release-1.', 'npm test in release-2.'],
     ['two days', 'Monday: rain.', 'Tuesday: sun.'],
     ['two people', 'Dana lives in Oslo.', 'Mara lives in Rome.'],
     ['two owners', 'Karl is responsible for security.', 'Nina is responsible for hiring.'],

@@ -48,6 +48,7 @@ export const FINDS_NOTHING: Readonly<Record<string, string>> = {
   cleanUpRuns: 'No run is as old as the service keeps its changes.',
   cleanUpDissolved: 'Nothing that consolidation derived has been given up.',
   describeClusters: 'Each cluster has been described since it changed.',
+  newerThan: 'No memory of the example contradicts another, or states a fact that replaced one.',
   idsElsewhere: 'The ids of the example belong to no other namespace.',
   releaseMigrationLock: 'No migration is under way.',
   searchWords: 'The example is in English, and English texts have no analysed words.',
