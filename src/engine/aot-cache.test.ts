@@ -37,10 +37,19 @@ it('has the first server write the file, and the next one use it', async () => {
 it('writes another file for other options of the JVM, and removes the one of the old ones', async () => {
   const [first = ''] = await argumentsFor();
   await writeFile(first.replace('-XX:AOTCacheOutput=', ''), '');
-  const [other = ''] = await argumentsFor(25, { options: ['-Xmx2g'] });
+  const [other = ''] = await argumentsFor(25, { options: ['-Xmx1g', '-XX:+UseSerialGC'] });
   expect(other).toMatch(/^-XX:AOTCacheOutput=/);
   expect(other).not.toBe(first);
   expect(await readdir(aot)).toEqual([]);
+});
+
+it('uses one file for heaps of any size', async () => {
+  expect(await argumentsFor(25, { options: ['-Xms1m', '-Xmx2g'] })).toEqual(await argumentsFor());
+});
+
+it('starts the server without the file where the cache cannot be written to', async () => {
+  await writeFile(aot, 'This is no folder.');
+  expect(await argumentsFor()).toEqual([]);
 });
 
 it('leaves a JVM alone that cannot write the file, or whose options are set outside', async () => {

@@ -11,6 +11,8 @@ import type { ServerFiles } from './server-files.ts';
 /** The first that writes such a file in one step. */
 const FIRST_RELEASE = 25;
 const SUFFIX = '.aot';
+/** Each store may have a heap of its own: the file goes with any. */
+const HEAP = /^-Xm[sx]/;
 /** Where options of every JVM are set. Some do not go with the file. */
 export const JVM_OPTIONS = ['JDK_JAVA_OPTIONS', 'JAVA_TOOL_OPTIONS'];
 
@@ -25,9 +27,20 @@ export async function aotArguments(
   environment: NodeJS.ProcessEnv = process.env,
 ): Promise<string[]> {
   if (java.major < FIRST_RELEASE || JVM_OPTIONS.some((name) => environment[name] !== undefined)) return [];
+  try {
+    return [await aotArgument(java, server, options)];
+  } catch {
+    // A cache folder that cannot be written to: the server starts as it is.
+    return [];
+  }
+}
+
+async function aotArgument(java: Java, server: ServerFiles, options: readonly string[]): Promise<string> {
   const { mtimeMs } = await stat(java.executable);
   const key = createHash('sha256')
-    .update(JSON.stringify([java.home, mtimeMs, server.classPath, options]))
+    .update(
+      JSON.stringify([java.home, mtimeMs, server.classPath, options.filter((option) => !HEAP.test(option))]),
+    )
     .digest('hex')
     .slice(0, 12);
   const name = `${key}${SUFFIX}`;
@@ -37,5 +50,5 @@ export async function aotArguments(
   // One that a server of another store still uses may not be removed everywhere. The next start tries again.
   await Promise.allSettled(others.map((file) => rm(join(server.aot, file))));
   const file = join(server.aot, name);
-  return [files.includes(name) ? `-XX:AOTCache=${file}` : `-XX:AOTCacheOutput=${file}`];
+  return files.includes(name) ? `-XX:AOTCache=${file}` : `-XX:AOTCacheOutput=${file}`;
 }

@@ -6,9 +6,9 @@ import { quantise } from './quantise.ts';
 const dot = (x: readonly number[], y: readonly number[]): number =>
   x.reduce((sum, value, at) => sum + value * (y[at] ?? 0), 0);
 
-it('compares each vector with all that came before it', () => {
+it.each([64, 50])('compares each vector of %i dimensions with all that came before it', (dimensions) => {
   const chance = random(7);
-  const vectors = Array.from({ length: 40 }, () => Array.from({ length: 64 }, () => chance() - 0.4));
+  const vectors = Array.from({ length: 40 }, () => Array.from({ length: dimensions }, () => chance() - 0.4));
   const cosines = cosinesWithEarlier(vectors.map((vector) => quantise(vector)));
   vectors.forEach((vector, at) => {
     const earlier = vectors.slice(0, at);

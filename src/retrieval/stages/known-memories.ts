@@ -39,6 +39,8 @@ export class KnownMemories {
       const memory = known.get(id);
       if (memory !== undefined) rows.set(id, { memory: { ...memory, ...state }, predecessorId, successorId });
     }
+    // Another service has forgotten or erased them.
+    this.drop([...known.keys()].filter((id) => !rows.has(id)));
     return ids.flatMap((id) => rows.get(id) ?? []);
   }
 
@@ -51,12 +53,12 @@ export class KnownMemories {
     return rows;
   }
 
-  /** Forgets what it keeps of these: they were erased. */
+  /** Keeps nothing of these any more: they were erased. */
   drop(ids: readonly string[]): void {
     for (const id of ids) this.cache.delete(id);
   }
 
-  /** Forgets all: a file may have brought another text under an id. */
+  /** Keeps nothing any more: a file may have brought another text under an id. */
   clear(): void {
     this.cache.clear();
   }

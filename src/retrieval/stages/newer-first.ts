@@ -2,7 +2,7 @@
 import type { Memory } from '../../domain/memory.ts';
 import type { Database, RunOptions } from '../../store/database.ts';
 import { toMemory } from '../../store/episode-row.ts';
-import { newerThan as newerThanThese } from '../../store/statements.generated.ts';
+import { newerThan } from '../../store/statements.generated.ts';
 import type { RecallQuery } from '../query/query.ts';
 import { putBehind } from './put-behind.ts';
 
@@ -29,7 +29,7 @@ export async function newerFirst<Each extends Hit>(
   database: Database,
   options: RunOptions,
 ): Promise<(Each & Newer)[]> {
-  const newer = await newerThan(hits, query, database, options);
+  const newer = await newerByHit(hits, query, database, options);
   const marked = hits.map((hit) => ({ ...hit, ...(newer.get(hit.memory.id) ?? NONE) }));
   const before = new Map(
     [...newer].map(([id, { contradictedBy, supersededBy }]) => [id, [...supersededBy, ...contradictedBy]]),
@@ -41,7 +41,7 @@ export async function newerFirst<Each extends Hit>(
 const asksForThePast = ({ asked: { order } }: RecallQuery): boolean =>
   order?.asks === 'first' || order?.asks === 'before';
 
-async function newerThan(
+async function newerByHit(
   hits: readonly Hit[],
   { namespace, asOf, now }: RecallQuery,
   database: Database,
@@ -51,7 +51,7 @@ async function newerThan(
   const ids = hits.map(({ memory }) => memory.id);
   const instants = asOf ?? { knownAt: now, validAt: now };
   const asked = { namespace, ids, past: asOf !== undefined, ...instants, most: MOST };
-  const rows = await database.run(newerThanThese, asked, options);
+  const rows = await database.run(newerThan, asked, options);
   return new Map(
     ids.map((id) => {
       const newer = rows.filter(({ olderId }) => olderId === id);
