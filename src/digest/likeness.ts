@@ -54,9 +54,8 @@ export const likeness: DigestStep = {
 
 /** Compares the texts before anything is locked. */
 function meetingsOf(memories: readonly NewMemory[], near: readonly Older[]): Meeting[] {
-  const byId = Map.groupBy(near, ({ id }) => id);
   return memories.flatMap((memory) => {
-    const found = byId.get(memory.id) ?? [];
+    const found = near.filter(({ id }) => id === memory.id);
     if (found.length === 0) return [];
     const newer = read(memory);
     return found.map((older) => ({ memory, older, ...rivalry(newer, read(older)) }));

@@ -41,7 +41,7 @@ const PHRASE = new RegExp(
   'giu',
 );
 /** The sentence ends behind it. */
-const ENDS = /^["'`»”*_]{0,3}[.!?]?["'`»”)]?(?:\s*$|\s*\n|\s+(?-i:\p{Lu})|[,;]\s)/u;
+const ENDS = /^["'`»”*_]{0,3}[.!?]?["'`»”)]?(?:\s*$|\s*\n|\s+\p{Lu}|[,;]\s)/u;
 
 const guess = (start: number, found: string): Sensitive => ({
   kind: KIND,

@@ -40,7 +40,12 @@ describe('[R-WRITE-REDACT] regular expressions of the service', () => {
       'cli/hook/put-in.ts': 2,
       'retrieval/query/time-order.ts': 1,
     });
-    const atLoad = ['language/order-words.ts', 'language/time-words.ts', 'models/rivals/reversal.ts'];
+    const atLoad = [
+      'language/order-words.ts',
+      'language/past-words.ts',
+      'language/time-words.ts',
+      'models/rivals/reversal.ts',
+    ];
     const others = builders().filter(({ inFunctions }) => inFunctions > 0);
     expect(others.map(({ file }) => file).toSorted()).toEqual(
       [
@@ -51,6 +56,10 @@ describe('[R-WRITE-REDACT] regular expressions of the service', () => {
         'retrieval/query/time-order.ts',
       ].toSorted(),
     );
+  });
+
+  it('are understood by the oldest Node that the package allows, which knows no flags inside', () => {
+    expect(literals().filter(({ regexp }) => /\(\?(?:[ims]|-[ims])/.test(regexp.source))).toEqual([]);
   });
 
   it('are read from the files, and so is what repeats in them', () => {

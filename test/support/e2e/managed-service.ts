@@ -27,14 +27,15 @@ export interface ManagedService extends AsyncDisposable {
   readonly ended: Promise<number | null>;
 }
 
-/** Resolves once /readyz answers 200. @param given left out: a new folder, removed at the end */
+/** Resolves once /readyz answers 200. @param given left out: a new folder, removed at the end. @param node that it runs in */
 export async function managedService(
   given?: string,
   more: NodeJS.ProcessEnv = QUICK_BOOT,
+  node: string = process.execPath,
 ): Promise<ManagedService> {
   const dataDir = given ?? (await mkdtemp(join(tmpdir(), 'hippograph-managed-')));
   const environment = { HIPPOGRAPH_DATA_DIR: dataDir, ...more };
-  const child = spawn(process.execPath, [join(ROOT, 'dist/cli/main.js'), 'serve'], {
+  const child = spawn(node, [join(ROOT, 'dist/cli/main.js'), 'serve'], {
     env: cleanEnvironment(environment),
     stdio: ['ignore', 'ignore', 'pipe'],
   });
