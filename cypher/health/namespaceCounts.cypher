@@ -1,6 +1,6 @@
 // @name namespaceCounts @access read
 // Health: memories of a namespace by state: live, archived, forgotten, due for consolidation, or waiting for vectors, links or names.
-// It reads every memory of the namespace by index.
+// It counts them by index alone, and reads none of them.
 // @scan Undigested and GivenUp: waiting memories are processed soon, and failed ones are rare, so there are few
 // @param namespace: string
 // @param now: datetime
@@ -9,11 +9,16 @@
 :param now => datetime();
 CYPHER 25
 CALL {
-  MATCH (m:Memory)
-  USING INDEX m:Memory(namespace, id)
-  WHERE m.namespace = $namespace AND m.id > '' AND m:Episode
-  RETURN count(CASE WHEN m.live THEN 1 END) AS live, count(CASE WHEN m.live AND m.tier = 'archived' THEN 1 END) AS archived,
-    count(CASE WHEN NOT m.live THEN 1 END) AS retracted
+  UNWIND [true, false] AS isLive
+  UNWIND ['working', 'shortTerm', 'longTerm', 'archived'] AS tier
+  CALL (isLive, tier) {
+    MATCH (m:Episode)
+    USING INDEX m:Episode(live, tier, namespace)
+    WHERE m.live = isLive AND m.tier = tier AND m.namespace = $namespace
+    RETURN count(m) AS memories
+  }
+  RETURN sum(CASE WHEN isLive THEN memories ELSE 0 END) AS live, sum(CASE WHEN isLive AND tier = 'archived' THEN memories ELSE 0 END) AS archived,
+    sum(CASE WHEN isLive THEN 0 ELSE memories END) AS retracted
 }
 CALL {
   MATCH (e:Erasure)

@@ -17,9 +17,9 @@ CALL {
 }
 UNWIND $tiers AS tier
 CALL (tier) {
-  MATCH (m:Memory)
-  USING INDEX m:Memory(tier, live)
-  WHERE m.tier = tier AND m.live = true
+  MATCH (m:Episode)
+  USING INDEX m:Episode(live, tier, namespace)
+  WHERE m.live = true AND m.tier = tier AND m.namespace IS NOT NULL
   WITH m LIMIT $limit
   RETURN count(m) AS memories
 }

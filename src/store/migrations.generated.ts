@@ -112,6 +112,15 @@ export const MIGRATIONS: readonly Migration[] = [
       "DROP INDEX unresolved_id IF EXISTS",
       "MATCH (x:GivenUp)\nWHERE 'embedNames' IN x.givenUp\nSET x.givenUp = [work IN x.givenUp WHERE work <> 'embedNames']\nFOREACH (_ IN CASE WHEN x.givenUp = [] THEN [1] ELSE [] END | REMOVE x:GivenUp, x.givenUp)"
     ]
+  },
+  {
+    "version": 5,
+    "name": "counts_by_index",
+    "checksum": "c4d2ef34449f278a3b16d809e0db0a439ed404ba56354e8d57dc49a7358fcbb6",
+    "statements": [
+      "CREATE INDEX episode_state IF NOT EXISTS FOR (m:Episode) ON (m.live, m.tier, m.namespace)",
+      "DROP INDEX memory_tier IF EXISTS"
+    ]
   }
 ];
 

@@ -1187,7 +1187,7 @@ export const namespaceConfigs: Statement<
   text: "CYPHER 25\nMATCH (c:ConsolidationConfig)\nRETURN c.namespace AS namespace, properties(c) AS properties\nORDER BY namespace",
 };
 
-/** Health: memories of a namespace by state: live, archived, forgotten, due for consolidation, or waiting for vectors, links or names. It reads every memory of the namespace by index. */
+/** Health: memories of a namespace by state: live, archived, forgotten, due for consolidation, or waiting for vectors, links or names. It counts them by index alone, and reads none of them. */
 export const namespaceCounts: Statement<
   { readonly namespace: string; readonly now: Date },
   { readonly live: number; readonly archived: number; readonly retracted: number; readonly erased: number; readonly due: number; readonly unembedded: number; readonly unlinked: number; readonly nameExtractionFailed: number }
@@ -1198,7 +1198,7 @@ export const namespaceCounts: Statement<
   scan: "Undigested and GivenUp: waiting memories are processed soon, and failed ones are rare, so there are few",
   params: { namespace: string, now: datetime },
   returns: { live: integer, archived: integer, retracted: integer, erased: integer, due: integer, unembedded: integer, unlinked: integer, nameExtractionFailed: integer },
-  text: "CYPHER 25\nCALL {\n  MATCH (m:Memory)\n  USING INDEX m:Memory(namespace, id)\n  WHERE m.namespace = $namespace AND m.id > '' AND m:Episode\n  RETURN count(CASE WHEN m.live THEN 1 END) AS live, count(CASE WHEN m.live AND m.tier = 'archived' THEN 1 END) AS archived,\n    count(CASE WHEN NOT m.live THEN 1 END) AS retracted\n}\nCALL {\n  MATCH (e:Erasure)\n  USING INDEX e:Erasure(namespace, contentHash)\n  WHERE e.namespace = $namespace AND e.contentHash > ''\n  RETURN count(e) AS erased\n}\nCALL {\n  MATCH (m:Memory)\n  USING INDEX m:Memory(namespace, reviewAt)\n  WHERE m.namespace = $namespace AND m.reviewAt <= $now\n  RETURN count(m) AS due\n}\nCALL {\n  MATCH (m:Undigested)\n  WHERE m.namespace = $namespace\n  RETURN count(CASE WHEN 'embed' IN m.owes THEN 1 END) AS unembedded, count(CASE WHEN 'link' IN m.owes THEN 1 END) AS unlinked\n}\nCALL { MATCH (x:GivenUp) WHERE x.namespace = $namespace AND 'link' IN x.givenUp RETURN count(x) AS nameExtractionFailed }\nRETURN live, archived, retracted, erased, due, unembedded, unlinked, nameExtractionFailed",
+  text: "CYPHER 25\nCALL {\n  UNWIND [true, false] AS isLive\n  UNWIND ['working', 'shortTerm', 'longTerm', 'archived'] AS tier\n  CALL (isLive, tier) {\n    MATCH (m:Episode)\n    USING INDEX m:Episode(live, tier, namespace)\n    WHERE m.live = isLive AND m.tier = tier AND m.namespace = $namespace\n    RETURN count(m) AS memories\n  }\n  RETURN sum(CASE WHEN isLive THEN memories ELSE 0 END) AS live, sum(CASE WHEN isLive AND tier = 'archived' THEN memories ELSE 0 END) AS archived,\n    sum(CASE WHEN isLive THEN 0 ELSE memories END) AS retracted\n}\nCALL {\n  MATCH (e:Erasure)\n  USING INDEX e:Erasure(namespace, contentHash)\n  WHERE e.namespace = $namespace AND e.contentHash > ''\n  RETURN count(e) AS erased\n}\nCALL {\n  MATCH (m:Memory)\n  USING INDEX m:Memory(namespace, reviewAt)\n  WHERE m.namespace = $namespace AND m.reviewAt <= $now\n  RETURN count(m) AS due\n}\nCALL {\n  MATCH (m:Undigested)\n  WHERE m.namespace = $namespace\n  RETURN count(CASE WHEN 'embed' IN m.owes THEN 1 END) AS unembedded, count(CASE WHEN 'link' IN m.owes THEN 1 END) AS unlinked\n}\nCALL { MATCH (x:GivenUp) WHERE x.namespace = $namespace AND 'link' IN x.givenUp RETURN count(x) AS nameExtractionFailed }\nRETURN live, archived, retracted, erased, due, unembedded, unlinked, nameExtractionFailed",
 };
 
 /** Health: memories that moved up a tier in a period, in total and per hour (source B). Undone changes do not count. It reads the runs of the namespace, and the changes of those in the period. */
@@ -1251,7 +1251,7 @@ export const tierCounts: Statement<
   access: 'read',
   params: { tiers: list(string), now: datetime, limit: integer },
   returns: { due: integer, tiers: list(record({ tier: string, memories: integer })) },
-  text: "CYPHER 25\nCALL {\n  MATCH (m:Memory)\n  USING INDEX m:Memory(reviewAt)\n  WHERE m.reviewAt <= $now\n  WITH m LIMIT $limit\n  RETURN count(m) AS due\n}\nUNWIND $tiers AS tier\nCALL (tier) {\n  MATCH (m:Memory)\n  USING INDEX m:Memory(tier, live)\n  WHERE m.tier = tier AND m.live = true\n  WITH m LIMIT $limit\n  RETURN count(m) AS memories\n}\nRETURN due, collect({tier: tier, memories: memories}) AS tiers",
+  text: "CYPHER 25\nCALL {\n  MATCH (m:Memory)\n  USING INDEX m:Memory(reviewAt)\n  WHERE m.reviewAt <= $now\n  WITH m LIMIT $limit\n  RETURN count(m) AS due\n}\nUNWIND $tiers AS tier\nCALL (tier) {\n  MATCH (m:Episode)\n  USING INDEX m:Episode(live, tier, namespace)\n  WHERE m.live = true AND m.tier = tier AND m.namespace IS NOT NULL\n  WITH m LIMIT $limit\n  RETURN count(m) AS memories\n}\nRETURN due, collect({tier: tier, memories: memories}) AS tiers",
 };
 
 /** Health: how long memories that left a tier in a period had been in it, in hours (source B). The time in a tier starts with the change that brought them there, or when they were stored. Undone changes do not count. It reads the runs of the namespace, and the changes of the memories that changed in the period. */
