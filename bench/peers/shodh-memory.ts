@@ -6,6 +6,9 @@ import { pythonProcess } from './python-process.ts';
 const VERSION = '0.2.0';
 const installed = (place: Place): Promise<string> => fromPyPi(place, [`shodh-memory==${VERSION}`]);
 
+/** Its library wants more static thread-local storage than glibc keeps for libraries that are loaded late. */
+const ROOM_FOR_ITS_THREADS = { GLIBC_TUNABLES: 'glibc.rtld.optional_static_tls=200000' };
+
 export const shodhMemory: Peer = {
   name: 'shodh-memory',
   version: VERSION,
@@ -14,5 +17,6 @@ export const shodhMemory: Peer = {
     await installed(place);
     return undefined;
   },
-  start: async (place, data) => pythonProcess(await installed(place), 'shodh_peer.py', { folder: data }),
+  start: async (place, data) =>
+    pythonProcess(await installed(place), 'shodh_peer.py', { folder: data }, ROOM_FOR_ITS_THREADS),
 };
