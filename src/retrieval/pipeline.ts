@@ -1,4 +1,4 @@
-/** The read path: recall → filter → deduplicate → rank → compress. Only recall and the neighbours await. */
+/** The read path: recall → filter → deduplicate → rank → compress. Only recall, what is newer and the neighbours await. */
 import { uuidv7 } from 'uuidv7';
 import type { Clock } from '../domain/ports.ts';
 import type { z } from 'zod';
@@ -16,7 +16,7 @@ import { explained } from './explain.ts';
 import { filter } from './stages/filter.ts';
 import { bandOf, judge } from './stages/judge.ts';
 import { inTime } from './stages/in-time.ts';
-import { newerFirst } from './stages/newer-first.ts';
+import { newerFirst, newerOf, newerThanBest } from './stages/newer-first.ts';
 import { turnsAround } from './stages/neighbours.ts';
 import { recallInput, type RecallQuery, type RecallRequest, recallRequest } from './query/query.ts';
 import { rank } from './stages/rank.ts';
@@ -66,14 +66,15 @@ async function retrieve(
   );
   const asked = askedBefore(kept.candidates, query);
   const ranked = inTime(rank(kept, query.profile, query.now, cues), query);
-  const ranking = trace.note('rank', answersFirst(ranked, asked));
+  const answering = answersFirst(ranked, asked);
+  const newer = await newerThanBest(answering, query, parts.database, options);
+  const ranking = trace.note('rank', newerFirst(answering, newer, query));
   const compressed = trace.note('compress', compress(ranking, query));
   const { hits: best, dropped, abstained } = judge(compressed, kept.candidates, asked, query);
   const { namespace, asOf } = query;
-  const [around, later, scored, unknown] = await Promise.all([
+  const [around, later, unknown] = await Promise.all([
     turnsAround(best, query, parts.database, options),
     asOf === undefined ? undefined : countLater(namespace, asOf, best.length, parts.database, options),
-    newerFirst(best, query, parts.database, options),
     best.length === 0 ? unknownNamespace(input, parts.database, options) : [],
   ]);
   const leftOut = [...dropped, ...around.dropped];
@@ -83,8 +84,8 @@ async function retrieve(
     namespace: query.namespace,
     sessionId: query.sessionId,
     now: query.now,
-    hitIds: scored.map((hit) => hit.memory.id),
-    learnFrom: learntFrom(query, scored),
+    hitIds: best.map((hit) => hit.memory.id),
+    learnFrom: learntFrom(query, best),
     ...(pool.asked && {
       questionVector: encodeBytes(quantise(pool.asked.vector)),
       questionModel: pool.asked.model.name,
@@ -93,8 +94,9 @@ async function retrieve(
   return {
     recallId,
     mode: query.mode,
-    hits: scored.map((hit, at) => ({
+    hits: best.map((hit, at) => ({
       ...hit,
+      ...newerOf(newer, hit.memory.id),
       relevanceBand: bandOf(hit.relevance),
       core: at < query.core,
       neighbours: around.turns.get(hit.memory.id) ?? [],

@@ -1,6 +1,7 @@
 /** What a question says about order in time: the latest or the first of something, or what was before or since a date or an event. */
 import type { LanguageCode } from '../../language/languages.ts';
 import { orderWordsOf } from '../../language/order-words.ts';
+import { askingPart } from './asking-part.ts';
 
 interface ByAge {
   readonly asks: 'latest' | 'first';
@@ -47,17 +48,6 @@ const ASKS_HOW_LONG =
 
 /** "Why is it so now?" asks for the reason, which was told when it changed. */
 const ASKS_WHY = /^\s*[¿]?(?:why|warum|wieso|weshalb|pourquoi|por qué)(?!\p{L})/iu;
-
-/** A longer message that asks nothing is no question for an order. */
-const MOST_CHARS_OF_A_QUESTION = 200;
-
-/** The sentences that ask. A message tells more before it asks: "now" is then its own time. */
-function askingPart(text: string): string {
-  const sentences = text.split(/(?<=[.!?？。\n])\s*/u);
-  const asking = sentences.filter((sentence) => /[?？]\s*$/u.test(sentence));
-  if (asking.length > 0) return asking.join(' ');
-  return text.length <= MOST_CHARS_OF_A_QUESTION ? text : '';
-}
 
 /**
  * @param whole the question

@@ -1,13 +1,18 @@
-/** Marks hits that a newer memory contradicts or replaces, and puts the newer one first where both are hits: the words of a reversal are often less like the question. */
+/** Puts what is newer before what it contradicts or replaces, and marks the older: the words of a reversal are often less like the question. */
 import type { Memory } from '../../domain/memory.ts';
 import type { Database, RunOptions } from '../../store/database.ts';
 import { toMemory } from '../../store/episode-row.ts';
 import { newerThan } from '../../store/statements.generated.ts';
+import { asksForThePast } from '../query/asks-for-the-past.ts';
 import type { RecallQuery } from '../query/query.ts';
 import { putBehind } from './put-behind.ts';
+import type { WeighedRanking } from './stages.ts';
 
-/** Told of each hit. */
+/** Told of each memory. */
 const MOST = 3;
+
+/** Ranked below the limit, these many more are asked about: one of them may take the place of a hit. */
+const BEYOND_LIMIT = 10;
 
 /** Newer memories, the newest first. None is in both lists. */
 export interface Newer {
@@ -18,42 +23,25 @@ export interface Newer {
 
 const NONE: Newer = { contradictedBy: [], supersededBy: [] };
 
-interface Hit {
-  readonly memory: Memory;
-}
+/** By the id of the older one; what has none newer is not in it. */
+export type NewerById = ReadonlyMap<string, Newer>;
 
-/** The hits in their order, but each behind those that are newer and contradict or replace it, unless the question asks for what was. */
-export async function newerFirst<Each extends Hit>(
-  hits: readonly Each[],
-  query: RecallQuery,
+export const newerOf = (byId: NewerById, id: string): Newer => byId.get(id) ?? NONE;
+
+/** What is newer than the best of a ranking. */
+export async function newerThanBest(
+  { scored }: WeighedRanking,
+  { namespace, asOf, now, limit }: RecallQuery,
   database: Database,
   options: RunOptions,
-): Promise<(Each & Newer)[]> {
-  const newer = await newerByHit(hits, query, database, options);
-  const marked = hits.map((hit) => ({ ...hit, ...(newer.get(hit.memory.id) ?? NONE) }));
-  const before = new Map(
-    [...newer].map(([id, { contradictedBy, supersededBy }]) => [id, [...supersededBy, ...contradictedBy]]),
-  );
-  return asksForThePast(query) ? marked : putBehind(marked, before);
-}
-
-/** "Which port did we use before?": then what was replaced is the answer. */
-const asksForThePast = ({ asked: { order } }: RecallQuery): boolean =>
-  order?.asks === 'first' || order?.asks === 'before';
-
-async function newerByHit(
-  hits: readonly Hit[],
-  { namespace, asOf, now }: RecallQuery,
-  database: Database,
-  options: RunOptions,
-): Promise<ReadonlyMap<string, Newer>> {
-  if (hits.length === 0) return new Map();
-  const ids = hits.map(({ memory }) => memory.id);
+): Promise<NewerById> {
+  const ids = scored.slice(0, Math.min(2 * limit, limit + BEYOND_LIMIT)).map(({ memory }) => memory.id);
+  if (ids.length === 0) return new Map();
   const instants = asOf ?? { knownAt: now, validAt: now };
   const asked = { namespace, ids, past: asOf !== undefined, ...instants, most: MOST };
   const rows = await database.run(newerThan, asked, options);
   return new Map(
-    ids.map((id) => {
+    [...new Set(rows.map(({ olderId }) => olderId))].map((id) => {
       const newer = rows.filter(({ olderId }) => olderId === id);
       const of = (kind: typeof rows) => kind.map(({ memory }) => toMemory(memory));
       const supersededBy = of(newer.filter(({ replaces }) => replaces));
@@ -62,4 +50,23 @@ async function newerByHit(
       return [id, { supersededBy, contradictedBy: contradictedBy.filter((each) => !told.has(each.id)) }];
     }),
   );
+}
+
+/**
+ * The same ranking, but each behind those that are newer, so that a limit leaves out the older one. The other way round where the
+ * question asks for what was.
+ */
+export function newerFirst(ranking: WeighedRanking, byId: NewerById, query: RecallQuery): WeighedRanking {
+  if (byId.size === 0) return ranking;
+  const newer = new Map([...byId].map(([id, each]) => [id, [...each.supersededBy, ...each.contradictedBy]]));
+  const first = asksForThePast(query) ? turnedRound(newer) : newer;
+  return { ...ranking, scored: putBehind(ranking.scored, first) };
+}
+
+/** Of each newer one, the older. */
+function turnedRound(newer: ReadonlyMap<string, readonly Memory[]>): ReadonlyMap<string, { id: string }[]> {
+  const older = new Map<string, { id: string }[]>();
+  for (const [id, each] of newer)
+    for (const { id: newerId } of each) older.set(newerId, [...(older.get(newerId) ?? []), { id }]);
+  return older;
 }
