@@ -3,6 +3,7 @@ import { Command, Option } from 'commander';
 import { resolve } from 'node:path';
 import { ERRORS, MemoryError } from '../src/domain/errors.ts';
 import type { AblationOptions } from './ablation.ts';
+import type { AgentOptions } from './agent.ts';
 import type { CorrectionsOptions } from './corrections.ts';
 import type { DashboardOptions } from './dashboard.ts';
 import type { CognitionOptions } from './cognition.ts';
@@ -282,6 +283,12 @@ program
     const { benchLanguages } = await import('./languages.ts');
     await benchLanguages();
   });
+
+program
+  .command('agent')
+  .description('coding sessions and what is asked of them later: right first, denied, silent, outdated shown')
+  .option('--mistakes', 'print each question that goes wrong')
+  .action(async (options: AgentOptions) => (await import('./agent.ts')).benchAgent(options));
 
 program
   .command('corrections')

@@ -4,7 +4,7 @@ import { MemoryVectors } from '../src/retrieval/stages/memory-vectors.ts';
 import { profileNamed } from '../src/retrieval/profiles/profile.ts';
 import { weightsFor } from '../src/retrieval/stages/kind-of-text.ts';
 import { columnsOf } from '../src/retrieval/stages/measure.ts';
-import { RELEVANCE_FEATURES, relevanceFeatures } from '../src/retrieval/stages/relevance.ts';
+import { RELEVANCE_FEATURES, relevanceFeatures } from '../src/retrieval/relevance/relevance.ts';
 import type { DataSet } from './support/data-sets.ts';
 import { type SessionOf, sessionsOf } from './support/judging.ts';
 import { type AskedPool, gatherPools } from './support/pools.ts';
@@ -21,6 +21,8 @@ export const benchRelevance = (options: SetFilesOptions): Promise<void> =>
 async function writeRelevance(stage: Stage, set: DataSet, file: WriteStream): Promise<void> {
   const vectors = new MemoryVectors(stage.database);
   const sessionOf = sessionsOf(set);
+  const sizes = new Map<string, number>();
+  for (const { namespace } of set.memories) sizes.set(namespace, (sizes.get(namespace) ?? 0) + 1);
   const namespaces = [...new Set(set.questions.map(({ namespace }) => namespace))];
   for (const question of set.questions) {
     const next = namespaces[(namespaces.indexOf(question.namespace) + 1) % namespaces.length];
@@ -34,7 +36,9 @@ async function writeRelevance(stage: Stage, set: DataSet, file: WriteStream): Pr
     for (const asked of next === question.namespace ? [question] : [question, elsewhere]) {
       const [pool] = await gatherPools(stage, vectors, [asked]);
       if (pool !== undefined)
-        file.write(`${JSON.stringify({ set: set.name, ...lineOf(pool, sessionOf) })}\n`);
+        file.write(
+          `${JSON.stringify({ set: set.name, memories: sizes.get(asked.namespace), ...lineOf(pool, sessionOf) })}\n`,
+        );
     }
   }
 }

@@ -1,6 +1,6 @@
 """Fits how likely a result answers the question, and judges it with each set left out.
 
-python relevance.py --judged <folder> [--out ../../src/retrieval/stages/relevance-model.ts]
+python relevance.py --judged <folder> [--out ../../src/retrieval/relevance/relevance-model.ts]
 
 The folder comes from `npm run bench -- relevance`. Three logistic regressions: with token vectors, with vectors, with words alone.
 Every set weighs the same; a question asked where its answer is not weighs a quarter of one that is asked where it is.
@@ -9,6 +9,7 @@ Every set weighs the same; a question asked where its answer is not weighs a qua
 import argparse
 import glob
 import json
+import math
 import os
 
 import numpy as np
@@ -18,6 +19,7 @@ FEATURES = ("late", "lateContext", "vector", "context", "words")
 MODELS = {"tokens": FEATURES, "vectors": ("vector", "context", "words"), "words": ("words",)}
 RIDGE = 1e-4
 ELSEWHERE = 0.25
+ELSE = ("elsewhere", "something else")
 
 
 def read(folder):
@@ -37,7 +39,7 @@ def fit(sets, names):
     rows, labels, shares = [], [], []
     for questions in sets:
         sure = [each for each in questions if each["sure"]]
-        weights = [ELSEWHERE if each["category"] == "elsewhere" else 1 for each in sure]
+        weights = [ELSEWHERE if each["category"] in ELSE else 1 for each in sure]
         for each, weight in zip(sure, weights):
             rows.append(each["x"][:, columns])
             labels.append(each["label"])
@@ -74,16 +76,21 @@ def calibration_error(p, y):
     return sum(abs(p[bins == at].mean() - y[bins == at].mean()) * np.mean(bins == at) for at in range(10) if (bins == at).any())
 
 
-def report(name, questions, weights, names, floor):
-    best = lambda of: np.array([probabilities(each, weights, names).max() for each in of])
+def least(memories):
+    """As src/retrieval/relevance/least-relevance.ts has it."""
+    return 0.02 + 0.045 * min(1, max(0, math.log(memories / 110) / math.log(280 / 110)))
+
+
+def report(name, questions, weights, names):
+    best = lambda of: np.array([probabilities(each, weights, names).max() / least(each["memories"]) for each in of])
     answerable = [each for each in questions if not each["abstain"]]
-    unanswerable = [each for each in questions if each["abstain"] and each["category"] != "elsewhere"]
-    elsewhere = [each for each in questions if each["category"] == "elsewhere"]
-    sure = [each for each in questions if each["sure"] and each["category"] != "elsewhere"]
+    unanswerable = [each for each in questions if each["abstain"] and each["category"] not in ELSE]
+    elsewhere = [each for each in questions if each["category"] in ELSE]
+    sure = [each for each in questions if each["sure"] and each["category"] not in ELSE]
     p = np.concatenate([probabilities(each, weights, names) for each in sure]) if sure else np.zeros(0)
     y = np.concatenate([each["label"] for each in sure]) if sure else np.zeros(0)
     a, u, e = best(answerable), best(unanswerable), best(elsewhere)
-    share = lambda values: float("nan") if not len(values) else 100 * np.mean(values < floor)
+    share = lambda values: float("nan") if not len(values) else 100 * np.mean(values < 1)
     print(
         f"{name} | {len(a)}, {len(u)}, {len(e)} | {auc(p[y > 0], p[y == 0]):.2f} | {calibration_error(p, y) if len(p) else float('nan'):.3f} | "
         f"{auc(a, u):.2f} | {auc(a, e):.2f} | {share(a):.1f} | {share(u):.1f} | {share(e):.1f}"
@@ -93,7 +100,6 @@ def report(name, questions, weights, names, floor):
 def main():
     parse = argparse.ArgumentParser()
     parse.add_argument("--judged", required=True)
-    parse.add_argument("--floor", type=float, default=0.08)
     parse.add_argument("--out")
     options = parse.parse_args()
     sets = read(options.judged)
@@ -104,7 +110,7 @@ def main():
               "silent in %: answerable | unanswerable | elsewhere")
         for left_out, questions in sets.items():
             others = [each for name, each in sets.items() if name != left_out]
-            report(left_out, questions, fit(others, names), names, options.floor)
+            report(left_out, questions, fit(others, names), names)
         models[model] = fit(list(sets.values()), names)
         print("all:", dict(zip([*names, "intercept"], models[model].round(3).tolist())))
     if options.out:

@@ -14,6 +14,8 @@ export interface Question {
   readonly evidence: readonly string[];
   /** The sessions that answer it, where the set knows them. */
   readonly sessions?: readonly string[];
+  /** Idempotency keys of memories that answered it until a newer one corrected them. */
+  readonly outdated?: readonly string[];
   /** Nothing stored answers it. */
   readonly abstain?: boolean;
   /** The instant of the question. */

@@ -176,8 +176,10 @@ export interface RecallResult {
   readonly mode: RecallMode;
   /** Best first. Of two results that conflict, the newer comes first. */
   readonly hits: readonly RecallHit[];
-  /** True if nothing stored is clearly about the question. The results are then the nearest memories, and probably no answer. */
+  /** True if nothing stored is about the question. The results are then the nearest memories, and no answer. */
   readonly abstained: boolean;
+  /** True if no result clearly answers the question, and some may be about it. The results are then the nearest memories. */
+  readonly unclear: boolean;
   /** The five stages in their order. */
   readonly stages: readonly Stage[];
   /** The candidates that were left out. */

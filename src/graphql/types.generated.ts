@@ -417,8 +417,10 @@ export type RecallResult = {
   readonly mode: RecallMode;
   /** Best first. Of two results that conflict, the newer comes first. */
   readonly hits: ReadonlyArray<RecallHit>;
-  /** True if nothing stored is clearly about the question. The results are then the nearest memories, and probably no answer. */
+  /** True if nothing stored is about the question. The results are then the nearest memories, and no answer. */
   readonly abstained: Scalars['Boolean']['output'];
+  /** True if no result clearly answers the question, and some may be about it. The results are then the nearest memories. */
+  readonly unclear: Scalars['Boolean']['output'];
   /** The five stages in their order. */
   readonly stages: ReadonlyArray<Stage>;
   /** The candidates that were left out. */
@@ -2903,6 +2905,7 @@ export type RecallResultResolvers<ContextType = GraphQLContext, ParentType exten
   mode?: Resolver<ResolversTypes['RecallMode'], ParentType, ContextType>;
   hits?: Resolver<ReadonlyArray<ResolversTypes['RecallHit']>, ParentType, ContextType>;
   abstained?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  unclear?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   stages?: Resolver<ReadonlyArray<ResolversTypes['Stage']>, ParentType, ContextType>;
   dropped?: Resolver<ReadonlyArray<ResolversTypes['Dropped']>, ParentType, ContextType>;
   explanation?: Resolver<Maybe<ResolversTypes['RecallExplanation']>, ParentType, ContextType>;

@@ -266,6 +266,9 @@ export const RECORDED = {
             "abstained": {
               "type": "boolean"
             },
+            "unclear": {
+              "type": "boolean"
+            },
             "hits": {
               "type": "array",
               "items": {
@@ -1409,6 +1412,9 @@ export const RECORDED = {
             "abstained": {
               "type": "boolean"
             },
+            "unclear": {
+              "type": "boolean"
+            },
             "hits": {
               "type": "array",
               "items": {
@@ -1836,6 +1842,9 @@ export const RECORDED = {
             "abstained": {
               "type": "boolean"
             },
+            "unclear": {
+              "type": "boolean"
+            },
             "hits": {
               "type": "array",
               "items": {
@@ -2128,6 +2137,9 @@ export const RECORDED = {
               "type": "string"
             },
             "abstained": {
+              "type": "boolean"
+            },
+            "unclear": {
               "type": "boolean"
             },
             "hits": {

@@ -14,7 +14,8 @@ import { cuesOf } from './query/cues.ts';
 import { deduplicate } from './stages/deduplicate.ts';
 import { explained } from './explain.ts';
 import { filter } from './stages/filter.ts';
-import { bandOf, judge } from './stages/judge.ts';
+import { bandOf, judge } from './relevance/judge.ts';
+import { leastRelevance, sizeOf } from './relevance/least-relevance.ts';
 import { inTime } from './stages/in-time.ts';
 import { newerFirst, newerOf, newerThanBest } from './stages/newer-first.ts';
 import { turnsAround } from './stages/neighbours.ts';
@@ -67,10 +68,18 @@ async function retrieve(
   const asked = askedBefore(kept.candidates, query);
   const ranked = inTime(rank(kept, query.profile, query.now, cues), query);
   const answering = answersFirst(ranked, asked);
-  const newer = await newerThanBest(answering, query, parts.database, options);
+  const [newer, size] = await Promise.all([
+    newerThanBest(answering, query, parts.database, options),
+    sizeOf(query.namespace, parts.database, options),
+  ]);
   const ranking = trace.note('rank', newerFirst(answering, newer, query));
   const compressed = trace.note('compress', compress(ranking, query));
-  const { hits: best, dropped, abstained } = judge(compressed, kept.candidates, asked, query);
+  const {
+    hits: best,
+    dropped,
+    abstained,
+    unclear,
+  } = judge(compressed, ranking, kept.candidates, asked, leastRelevance(size), query);
   const { namespace, asOf } = query;
   const [around, later, unknown] = await Promise.all([
     turnsAround(best, query, parts.database, options),
@@ -102,6 +111,7 @@ async function retrieve(
       neighbours: around.turns.get(hit.memory.id) ?? [],
     })),
     abstained,
+    unclear,
     stages: trace.stages,
     dropped: leftOut.map(({ stage, reason, all }) => ({ stage, reason, count: all.length })),
     explanation: query.explain

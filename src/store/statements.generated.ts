@@ -2661,6 +2661,19 @@ export const hydrateCandidates: Statement<
   text: "CYPHER 25\nOPTIONAL MATCH (n:Namespace {name: $namespace})\nUNWIND $ids AS id\nMATCH (m:Memory:Episode {id: id} WHERE m.namespace = $namespace AND m.live)\nRETURN\n  m {\n    .id, .namespace, .idempotencyKey, .content, .sessionId,\n    occurredAt: m.occurredAtMs, recordedAt: m.recordedAtMs, retractedAt: m.retractedAt.epochMillis,\n    .who, .project, .intent, .tags, .importance, .tool, .file, .category, .outcome, .valence, .reliability, .salience,\n    .tier, .accessCount, recentAccesses: coalesce(m.recentAccesses, []), energyAt: m.energyAt.epochMillis,\n    energy:\n      m.energy * exp(coalesce(n.scaling, 0.0) - coalesce(m.scaling, 0.0))\n  }\n  AS memory,\n  head([(before:Memory)-[:NEXT]->(m) | before.id]) AS predecessorId,\n  head([(m)-[:NEXT]->(after:Memory) | after.id]) AS successorId",
 };
 
+/** How many live memories a namespace has, counted by index alone and up to a limit. */
+export const liveUpTo: Statement<
+  { readonly namespace: string; readonly limit: number },
+  { readonly memories: number }
+> = {
+  name: 'liveUpTo',
+  file: 'cypher/retrieval/liveUpTo.cypher',
+  access: 'read',
+  params: { namespace: string, limit: integer },
+  returns: { memories: integer },
+  text: "CYPHER 25\nMATCH (m:Episode)\nUSING INDEX m:Episode(live, tier, namespace)\nWHERE m.live = true AND m.tier IN ['working', 'shortTerm', 'longTerm', 'archived'] AND m.namespace = $namespace\nWITH m LIMIT $limit\nRETURN count(m) AS memories",
+};
+
 /** Which of these memories are what a recall is limited to. */
 export const matchFilter: Statement<
   { readonly namespace: string; readonly ids: readonly string[]; readonly who: string | null; readonly project: string | null; readonly intent: string | null; readonly category: string | null; readonly tags: readonly string[]; readonly occurredFrom: Date | null; readonly occurredBefore: Date | null },

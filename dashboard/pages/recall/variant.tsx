@@ -25,7 +25,8 @@ export function Variant({ number, variant, answer, others }: VariantProps) {
     >
       <Answered answer={answer} what="the results">
         {({ recall }) => {
-          const { hits, abstained, explanation, notices, tookMs, stages, dropped, recallId } = recall;
+          const { hits, abstained, unclear, explanation, notices, tookMs, stages, dropped, recallId } =
+            recall;
           const whole = Math.max(...hits.map(({ score }) => score), 1e-9);
           return (
             <>
@@ -34,7 +35,10 @@ export function Variant({ number, variant, answer, others }: VariantProps) {
                 {milliseconds(tookMs)}
                 {explanation === null ? null : `; strength law: ${words(explanation.law)}`}
               </p>
-              {abstained && hits.length > 0 ? <p>No clear match. These are the nearest memories.</p> : null}
+              {hits.length > 0 && abstained ? (
+                <p>Nothing stored seems to be about this. These are the nearest memories.</p>
+              ) : null}
+              {hits.length > 0 && unclear ? <p>No clear match. These are the nearest memories.</p> : null}
               <Notices notices={notices} />
               {hits.length === 0 ? (
                 <Empty>No results. The list below shows what was dropped and why.</Empty>

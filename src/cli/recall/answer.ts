@@ -9,7 +9,7 @@ export type Answer = Json<RecallResult>;
 
 export const RECALL = `query Recall($input: RecallInput!) {
   recall(input: $input) {
-    recallId mode abstained tookMs notices learntLater happenedLater
+    recallId mode abstained unclear tookMs notices learntLater happenedLater
     stages { name candidates tookMs }
     dropped { stage reason count }
     hits {

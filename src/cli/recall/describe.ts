@@ -71,7 +71,8 @@ const notes = ({ feedback, order }: AnsweredHit): string =>
 export function describeAnswer(answer: Answer, { columns, explain }: DescribeOptions): string {
   const lines: string[] = [];
   if (answer.hits.length > 0) {
-    if (answer.abstained) lines.push('No clear match. The nearest memories:');
+    if (answer.abstained) lines.push('Nothing stored seems to be about this. The nearest memories:');
+    else if (answer.unclear) lines.push('No clear match. The nearest memories:');
     const { rank, relevance, who } = WIDTH_OF;
     const time = formatTimes(answer.hits.map(({ memory }) => memory.occurredAt));
     const when = 2 + Math.max(...answer.hits.map(({ memory }) => time(memory.occurredAt).length));

@@ -4,6 +4,7 @@
  */
 import { reverses } from './reversal.ts';
 import { compare, type Verdict } from './compare.ts';
+import { succeeds } from './succession.ts';
 import { type Reading, readingOf, type Statement } from './statement.ts';
 
 export const CONTRADICTION_RULES = ['negation', 'number', 'value', 'reversal'] as const;
@@ -47,8 +48,7 @@ export const contradiction = (newer: Said, older: Said): ContradictionRule | nul
 export function rivalry(newer: Read, older: Read): Rivalry {
   if (differ(titleOf(newer), titleOf(older))) return { rule: null, agrees: false };
   const long = Math.max(newer.content.length, older.content.length) > LONG_TEXT;
-  if (!long && (reverses(newer.content, older.content) || reverses(older.content, newer.content)))
-    return { rule: 'reversal', agrees: false };
+  if (!long && isReversed(newer.content, older.content)) return { rule: 'reversal', agrees: false };
   let agrees = true;
   const judged = new Set<Statement>();
   const said = new Set<Statement>();
@@ -64,6 +64,9 @@ export function rivalry(newer: Read, older: Read): Rivalry {
   }
   return { rule: null, agrees };
 }
+
+const isReversed = (newer: string, older: string): boolean =>
+  reverses(newer, older) || reverses(older, newer) || succeeds(newer, older);
 
 /** Of an article or a note: a short first line that is no sentence. */
 const titleOf = ({ content }: Read): string | undefined => TITLE.exec(content)?.[1];

@@ -1,7 +1,7 @@
 /** A question that was asked before is no answer to itself. The turn that followed it is: it comes first, and is as relevant. */
 import type { RecallQuery } from '../query/query.ts';
 import { putBehind } from './put-behind.ts';
-import { sharedWords } from './relevance.ts';
+import { sharedWords } from '../relevance/relevance.ts';
 import type { Candidate, WeighedRanking } from './stages.ts';
 
 /** Two questions are the same if they share these parts of their words: of the stored one, and of the one asked now, which may say more. */

@@ -6,7 +6,7 @@ import type { Memory } from '../../domain/memory.ts';
 import type { LanguageCode } from '../../language/languages.ts';
 import type { RecallQuery } from '../query/query.ts';
 import type { TimeOrder } from '../query/time-order.ts';
-import { sharedWords } from './relevance.ts';
+import { sharedWords } from '../relevance/relevance.ts';
 import type { Scored, WeighedRanking } from './stages.ts';
 
 /** Of the best score: what has less is about something else, whatever its time. */

@@ -77,9 +77,9 @@ describe('[R-RECALL-LANGUAGES] recall by words alone', () => {
     'Welche Schuhgröße trägt der Bürgermeister?',
     'Какой размер обуви носит мэр?',
     '量子色动力学是什么？',
-  ])('abstains where nothing stored answers: %s', async (query) => {
-    const { abstained } = await graph.service.recall({ namespace, query });
-    expect(abstained).toBe(true);
+  ])('has no clear match where nothing stored answers: %s', async (query) => {
+    const { abstained, unclear } = await graph.service.recall({ namespace, query });
+    expect(abstained || unclear).toBe(true);
   });
 
   it('finds nothing of another namespace', async () => {

@@ -42,11 +42,26 @@ describe('[R-RECALL-RELEVANCE] recall', () => {
   });
 
   it.each(UNANSWERED)('says that there is no clear match for "%s"', async (query) => {
-    const { hits, abstained } = await recall(query);
+    const { hits, abstained, unclear } = await recall(query);
     expect(hits.length).toBeGreaterThan(0);
     expect(hits.map(({ relevanceBand }) => relevanceBand)).toEqual(hits.map(() => 'WEAK'));
-    expect(abstained).toBe(true);
+    expect(abstained !== unclear).toBe(true);
   });
+
+  it('abstains from what is about something else altogether', async () => {
+    expect(await recall('quantum chromodynamics lattice')).toMatchObject({ abstained: true, unclear: false });
+  });
+
+  it.each(ANSWERED)(
+    'numbers the results of "%s" as it orders them, however many are asked for',
+    async (query) => {
+      const { hits } = await recall(query, { limit: 6 });
+      const numbers = hits.map(({ relevance }) => relevance);
+      expect(numbers).toEqual(numbers.toSorted((a, b) => b - a));
+      const [first] = (await recall(query, { limit: 1 })).hits;
+      expect(first?.relevance).toBe(numbers[0]);
+    },
+  );
 
   it('abstains below the floor that the namespace sets', async () => {
     const query = ANSWERED[0][0];

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { RECALL_MODES } from '../../../domain/requests/requests.ts';
 import { instant, parseArguments, toDate } from '../arguments.ts';
 import { outputOf, type Tool } from '../tool.ts';
-import { hitShapeOf, renderHits, structureOf } from '../hits.ts';
+import { hitShapeOf, renderHits, structureOf, toldOf } from '../hits.ts';
 import { describeArgument } from '../describe-argument.ts';
 import { namespaceArgument } from '../namespace.ts';
 import { tokenBudgetArgument } from '../token-budget.ts';
@@ -56,7 +56,9 @@ export const recall: Tool = {
       },
       { signal },
     );
-    const structured = structureOf(result);
-    return { structured, text: renderHits(structured) };
+    const told = toldOf(result);
+    const structured = structureOf(result, told);
+    const none = result.hits.length > told.length ? 'Nothing stored seems to be about this.' : undefined;
+    return { structured, text: renderHits(structured, none) };
   },
 };

@@ -3,10 +3,10 @@
  * results of one. It goes by what the memory measures by itself, so that one memory alone has it, too.
  */
 import { wordsIn, wordsToFind } from '../../language/analyse.ts';
-import type { LanguageCode } from '../../language/languages.ts';
+import { LANGUAGES, type LanguageCode } from '../../language/languages.ts';
 import { contentTerms, terms } from '../query/lexical-query.ts';
 import { RELEVANCE_MODELS, type RelevanceModel } from './relevance-model.ts';
-import type { Candidate } from './stages.ts';
+import type { Candidate } from '../stages/stages.ts';
 
 /** What it goes by; each is about 0 to 1. Null where a memory has no vectors of the model in use. */
 export const RELEVANCE_FEATURES = ['late', 'lateContext', 'vector', 'context', 'words'] as const;
@@ -72,18 +72,43 @@ const shareOf = <Word>(asked: readonly Word[], met: (word: Word) => boolean): nu
 
 /** @returns a probability for each candidate, in their order */
 export function relevanceOf(question: string, candidates: readonly Judged[], how: HowToJudge = {}): number[] {
-  return relevanceFeatures(question, candidates, how).map((features) => {
-    const { intercept, weights } = modelFor(features);
-    const logOdds = RELEVANCE_FEATURES.reduce(
-      (sum, name) => sum + (weights[name] ?? 0) * (features[name] ?? 0),
-      intercept,
-    );
-    return probabilityOf(logOdds);
+  return relevanceFeatures(question, candidates, how).map((features, at) => {
+    const relevance = relevanceBy(modelFor(features), features);
+    const candidate = candidates[at];
+    return how.byWords === true && relevance < LEAST_BY_WORDS && candidate !== undefined
+      ? inOtherWords(candidate, how.language)
+      : relevance;
   });
 }
 
+/** Of a text with a sixth of the question's words. */
+const LEAST_BY_WORDS = 0.08;
+
+function relevanceBy({ intercept, weights }: RelevanceModel, features: Partial<RelevanceFeatures>): number {
+  const logOdds = RELEVANCE_FEATURES.reduce(
+    (sum, name) => sum + (weights[name] ?? 0) * (features[name] ?? 0),
+    intercept,
+  );
+  return probabilityOf(logOdds);
+}
+
+/** What vectors say of a language that the model does not know counts by half: it knows its letters, and words that look alike. */
+const HALF = 0.5;
+
+/** In a language that the model does not know, with hardly a word in common: by the vectors where it knows the letters. */
+function inOtherWords(
+  { raw: { vector }, inContext: context }: Judged,
+  language: LanguageCode = 'en',
+): number {
+  if (LANGUAGES[language].script !== 'Latin' || vector === null) return NO_ANSWER;
+  return Math.min(UNLIKELY, HALF * relevanceBy(RELEVANCE_MODELS.vectors, { vector, context }));
+}
+
 /** Of a text of which nothing that was measured says that it answers. */
-export const UNLIKELY = probabilityOf(RELEVANCE_MODELS.words.intercept);
+const UNLIKELY = probabilityOf(RELEVANCE_MODELS.words.intercept);
+
+/** Of a text that is about something else, or that only asks. */
+export const NO_ANSWER = HALF * HALF * UNLIKELY;
 
 /** By token vectors where there are any, else by the vector of the text, else by words alone. */
 function modelFor({ late, vector }: RelevanceFeatures): RelevanceModel {

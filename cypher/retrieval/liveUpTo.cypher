@@ -1,0 +1,13 @@
+// @name liveUpTo @access read
+// How many live memories a namespace has, counted by index alone and up to a limit.
+// @param namespace: string
+// @param limit: integer, > 0
+// @returns memories: integer
+:param namespace => 'example';
+:param limit => 300;
+CYPHER 25
+MATCH (m:Episode)
+USING INDEX m:Episode(live, tier, namespace)
+WHERE m.live = true AND m.tier IN ['working', 'shortTerm', 'longTerm', 'archived'] AND m.namespace = $namespace
+WITH m LIMIT $limit
+RETURN count(m) AS memories

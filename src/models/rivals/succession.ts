@@ -1,0 +1,36 @@
+/** Whether one text says that somebody gave up what another says that they do: "Aiko left; Bram reviews schema changes now." after "Aiko reviews every change to the schema." */
+const NAME = String.raw`(?<name>\p{Lu}[\p{L}'’-]{1,40})`;
+
+/** By language; each after the name. */
+const GAVE_UP = [
+  '(?:has |had |is )?(?:left|leaving|quit|resigned|retired|moved on|stepped down|gone|on leave|handed)',
+  'no longer',
+  '(?:hat|haben) (?:[\\p{L}]{1,20} ){0,3}(?:verlassen|aufgehört|gekündigt|übergeben|abgegeben)',
+  'ist (?:nicht mehr|weg|gegangen|ausgeschieden)',
+  "(?:a quitté|est parti|a démissionné|a cédé|n[’']est plus)",
+  '(?:dejó|se fue|ha dejado|ya no|se marchó|cedió)',
+  '(?:har sluttet|sluttet|har gått|overlot|gikk av)',
+];
+const LEFT = new RegExp(`(?<!\\p{L})${NAME} (?:${GAVE_UP.join('|')})(?!\\p{L})`, 'u');
+
+const WORDS = /\p{L}{4,40}/gu;
+const NAMES = /(?<!\p{L})\p{Lu}\p{L}{1,40}/gu;
+const STEM_CHARS = 5;
+const LONGEST = 300;
+
+/** @returns whether `newer` says that the one who `older` is about gave it up, and names somebody else beside the same thing */
+export function succeeds(newer: string, older: string): boolean {
+  if (newer.length > LONGEST || older.length > LONGEST) return false;
+  const name = LEFT.exec(newer)?.groups?.['name'];
+  if (name === undefined || !older.trimStart().startsWith(`${name} `)) return false;
+  // The first word is written large whatever it is.
+  const others = (newer.replace(/^\s*\S+/, '').match(NAMES) ?? []).filter(
+    (each) => each !== name && !older.includes(each),
+  );
+  if (others.length === 0) return false;
+  const said = new Set(stemsOf(newer));
+  return stemsOf(older).some((stem) => stem !== stemOf(name) && said.has(stem));
+}
+
+const stemOf = (word: string): string => word.toLowerCase().slice(0, STEM_CHARS);
+const stemsOf = (text: string): string[] => (text.match(WORDS) ?? []).map(stemOf);
