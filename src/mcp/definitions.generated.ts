@@ -173,19 +173,16 @@ export const RECORDED = {
               "items": {
                 "type": "object",
                 "properties": {
-                  "id": {
-                    "type": "string"
-                  },
                   "status": {
                     "type": "string",
                     "enum": [
                       "CREATED",
-                      "DUPLICATE"
+                      "DUPLICATE",
+                      "QUEUED"
                     ]
                   }
                 },
                 "required": [
-                  "id",
                   "status"
                 ]
               }

@@ -117,6 +117,14 @@ export const interfaces: readonly Requirement[] = [
       'The tripartite toolset offers episodes, knowledge and procedures in the nine tools of source E',
     ],
     ['R-MCP-STARTS-SERVICE', 'The stdio proxy starts the service once if it is not running'],
+    [
+      'R-MCP-WAIT',
+      'While the service starts, every tool over stdio answers, and what is remembered is kept on disk and stored once',
+    ],
+    [
+      'R-MCP-OUTBOX-KILL',
+      'What an assistant was told is kept is stored once, whatever of launcher, service and database is killed',
+    ],
     ['R-MCP-RECONNECT', 'A service killed between two calls is started again, and no write happens twice'],
     ['R-MCP-NO-ORPHAN', 'The proxy ends with its client, and the on-demand service ends after the proxy'],
     ['R-MCP-HTTP', 'The same tools are available over streamable HTTP'],
@@ -145,6 +153,10 @@ export const interfaces: readonly Requirement[] = [
       'Hooks recall when a session begins, store what was said once, and never make an assistant wait',
     ],
     ['R-CLI-SERVE', '`npm start` shows on one screen where everything is and what to paste'],
+    [
+      'R-CLI-STOP',
+      '`status` shows whether the service runs, `stop` ends it, and `serve` takes over what a command started',
+    ],
     ['R-CLI-IMPORT', '`import` streams JSONL in order, shows its rate, and can be repeated'],
     ['R-CLI-RECALL', '`recall` prints the turns that answer, with scores and reasons'],
     ['R-CLI-CONSOLIDATE', '`consolidate` previews a run, runs it, and undoes it'],
