@@ -100,7 +100,10 @@ export const interfaces: readonly Requirement[] = [
       'R-MCP-CORE',
       'The core tools return what is known about someone, what was known on a date, and how something is done',
     ],
-    ['R-MCP-TOOLS', 'The eight core tools have output schemas and annotations, and take under 2,000 tokens'],
+    [
+      'R-MCP-TOOLS',
+      'The eight core tools have schemas and annotations, and take at most 1,500 tokens with the instructions',
+    ],
     ['R-MCP-TOOLSETS', 'A client chooses its toolsets, on stdio and over HTTP; an unknown name is refused'],
     [
       'R-MCP-REFERENCE',
@@ -114,7 +117,7 @@ export const interfaces: readonly Requirement[] = [
     ['R-MCP-TRIPLE', 'The triple toolset offers vectors, graph and Bayes in the seven tools of source D'],
     [
       'R-MCP-TRIPARTITE',
-      'The tripartite toolset offers episodes, knowledge and procedures in the nine tools of source E',
+      'The tripartite toolset offers episodes, knowledge and procedures in the nine tools of source E, and joint use and consolidation as source A does',
     ],
     ['R-MCP-STARTS-SERVICE', 'The stdio proxy starts the service once if it is not running'],
     [

@@ -2,7 +2,7 @@
 import { McpServer, type ServerContext } from '@modelcontextprotocol/server';
 import { TOOLSETS, type Toolset } from '../../domain/toolsets.ts';
 import { inSpan } from '../../telemetry/span.ts';
-import { advertised } from './advertised.ts';
+import { advertised, advertisedAnnotations } from './advertised.ts';
 import { registerCompletions } from './completions.ts';
 import { asked, confirmBy, InputNeeded } from './confirm.ts';
 import { errorResult } from './error-result.ts';
@@ -33,6 +33,7 @@ const ADVERTISED = TOOLSETS.flatMap((toolset) =>
     tool,
     inputSchema: advertised(tool.input, tool),
     outputSchema: advertised(tool.output, tool),
+    annotations: advertisedAnnotations(tool),
   })),
 );
 
@@ -81,9 +82,9 @@ export function createServer(dependencies: McpDependencies, era: Era): McpServer
       requestState: { verify: (state, context) => asked.verify(state, context) },
     },
   );
-  for (const { toolset, tool, inputSchema, outputSchema } of ADVERTISED) {
+  for (const { toolset, tool, inputSchema, outputSchema, annotations } of ADVERTISED) {
     if (!dependencies.toolsets.includes(toolset)) continue;
-    const { name, title, description, annotations } = tool;
+    const { name, title, description } = tool;
     server.registerTool(
       name,
       { title, description, annotations, inputSchema, outputSchema },

@@ -6,7 +6,8 @@ import type { JsonRpcRequest } from '../json-rpc.ts';
 
 interface Definition {
   readonly name: string;
-  readonly annotations: { readonly readOnlyHint: boolean };
+  /** What is left out is false. */
+  readonly annotations: Readonly<Record<string, unknown>>;
   readonly outputSchema: object;
 }
 
@@ -20,7 +21,7 @@ const definitionOf = ({ params }: JsonRpcRequest): Definition | undefined =>
   DEFINITIONS.get(String(params?.['name']));
 
 export const onlyReads = (request: JsonRpcRequest): boolean =>
-  definitionOf(request)?.annotations.readOnlyHint === true;
+  definitionOf(request)?.annotations['readOnlyHint'] === true;
 
 /** Whether its output schema leaves every field away. */
 function takesNotices(definition: Definition | undefined): boolean {

@@ -47,7 +47,7 @@ const input = z.strictObject({
   namespace: namespaceArgument.describe('Default: this project'),
   content: z.string().optional().describe('Stored verbatim'),
   ...details,
-  occurredAt: details.occurredAt.describe('Date or timestamp, default now'),
+  occurredAt: details.occurredAt.describe('Date or timestamp'),
   who: details.who.describe('Who said or did it'),
   intent: details.intent.describe('The goal'),
   importance: details.importance.describe('0 to 1'),
@@ -55,9 +55,7 @@ const input = z.strictObject({
   entities: describeList('{name, type}'),
   facts: describeList('{entity, text} or {entity, relationType, to}; validFrom, validTo'),
   memories: describeList('Several, each with the fields above; all or none'),
-  feedback: describeArgument(
-    '{recallId, helpful: [ids], unhelpful: [ids]}: which results helped; alone or with content',
-  ),
+  feedback: describeArgument('{recallId, helpful: [ids], unhelpful: [ids]}'),
 });
 const strict = input.extend({
   ...stated,
@@ -148,7 +146,7 @@ export const remember: Tool = {
   name: 'remember',
   title: 'Remember',
   description:
-    'Store what later conversations need: decisions, preferences, events, facts. Write one self-contained statement each. Durable once it returns. Do not store recalled text again.',
+    'Store what later conversations need: decisions, preferences, events, facts. One self-contained statement each. Do not store recalled text again.',
   annotations: { readOnlyHint: false, destructiveHint: false, idempotentHint: true, openWorldHint: false },
   input,
   output,
