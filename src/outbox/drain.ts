@@ -41,6 +41,7 @@ export class Drain {
     const release = await claim(folder, () => lost.abort());
     if (release === undefined) return 'elsewhere';
     try {
+      await this.#outbox.sweep();
       return await this.#sendAll(AbortSignal.any([signal, lost.signal]));
     } finally {
       await release().catch(() => undefined);

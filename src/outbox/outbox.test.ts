@@ -1,6 +1,7 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { Drain, type Sent } from './drain.ts';
 import { Outbox, type QueuedCall } from './outbox.ts';
@@ -127,6 +128,19 @@ describe('the outbox', () => {
     const { drain, sent } = sending(own);
     expect(await drain.run(never)).toBe('empty');
     expect(sent).toEqual(['with a token']);
+  });
+
+  it('keeps nothing of a file that a killed process had begun', async () => {
+    const outbox = new Outbox(dataDir, undefined);
+    await add(outbox, 'first');
+    const [name = ''] = await outbox.names();
+    const [old, young] = [randomUUID(), randomUUID()].map((id) => join(outbox.folder, `${name}.${id}`));
+    for (const path of [old, young]) writeFileSync(path ?? '', '{"half');
+    utimesSync(old ?? '', 0, 0);
+    expect(await sending(outbox).drain.run(never)).toBe('empty');
+    expect(readdirSync(outbox.folder).filter((each) => each.includes('.json.'))).toEqual([
+      basename(young ?? ''),
+    ]);
   });
 
   it('puts aside a file that is none of its own', async () => {

@@ -3,7 +3,7 @@
  * readable by its owner only. One that is sent twice is stored once: the service knows it again by its key or its words.
  */
 import { createHash, createHmac } from 'node:crypto';
-import { open, readdir, readFile, rename, rm } from 'node:fs/promises';
+import { open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { uuidv7 } from 'uuidv7';
 import { z } from 'zod';
@@ -31,6 +31,9 @@ export type Refusal = Readonly<z.output<typeof refused>>;
 /** More would be no outage any longer. */
 const MOST = 10_000;
 const NAME = /^[0-9a-f-]{36}\.[0-9a-f]{12}\.[0-9a-f]{32}\.json$/;
+/** Beside its file, until that is whole. */
+const DRAFT = /\.json\.[0-9a-f-]{36}$/;
+const DRAFT_MS = 60_000;
 const TOLD = '.told';
 /** How long what was refused stays after its writer was told. */
 const TOLD_KEPT_MS = 7 * 86_400_000;
@@ -97,6 +100,16 @@ export class Outbox {
 
   async drop(name: string): Promise<void> {
     await rm(join(this.folder, name), { force: true });
+  }
+
+  /** Removes what a process that was killed has left of a file: it was never acknowledged. */
+  async sweep(): Promise<void> {
+    for (const name of await namesIn(this.folder)) {
+      if (!DRAFT.test(name)) continue;
+      const path = join(this.folder, name);
+      const written = await stat(path).catch(() => undefined);
+      if (written !== undefined && written.mtimeMs < Date.now() - DRAFT_MS) await rm(path, { force: true });
+    }
   }
 
   /** Puts aside what will never be stored, with the reason. */
