@@ -52,8 +52,9 @@ const modules = {
   ...Object.fromEntries(Object.entries(useCases).map(([name, others]) => [name, [...shared, ...others]])),
   service: [...shared, ...Object.keys(useCases)],
   client: ['domain', 'config'],
+  outbox: ['domain', 'config', 'redaction'],
   graphql: ['domain', 'config', 'telemetry', 'service'],
-  mcp: ['domain', 'redaction', 'config', 'telemetry', 'service', 'client'],
+  mcp: ['domain', 'redaction', 'config', 'telemetry', 'service', 'client', 'outbox'],
   http: ['domain', 'config', 'telemetry', 'turns', 'service', 'graphql', 'mcp'],
 };
 

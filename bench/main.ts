@@ -17,6 +17,7 @@ import type { StartOptions } from './start.ts';
 import type { Kind } from './served-recall.ts';
 import type { ThroughputOptions } from './throughput.ts';
 import type { UseOptions } from './use.ts';
+import type { WaitOptions } from './wait.ts';
 
 const program = new Command('bench').description(
   'Figures on the real parts. Timings are ratios within one run.',
@@ -45,6 +46,13 @@ program
     const { benchWrites } = await import('./writes.ts');
     await benchWrites(options);
   });
+
+program
+  .command('wait')
+  .description('what an assistant waits for over stdio: cold, warm, with eight busy clients, and under kills')
+  .option('--writes <n>', 'how many under kills', Number, 1_000)
+  .option('--starts <n>', 'cold starts; the first makes the store and does not count', Number, 4)
+  .action(async (options: WaitOptions) => (await import('./wait.ts')).benchWait(options));
 
 program
   .command('contention')

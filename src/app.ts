@@ -4,6 +4,7 @@ import { type Logger, pino } from 'pino';
 import { noteCacheUser } from './config/cache-users.ts';
 import { removeServiceFile, writeServiceFile } from './config/service-file.ts';
 import type { Settings } from './config/settings.ts';
+import { noteStartTime } from './config/start-time.ts';
 import { storeIdOf } from './config/store-id.ts';
 import { MemoryError } from './domain/errors.ts';
 import type { DatabaseAddress, Embedder, EmbeddingIdentity, ReportProgress } from './domain/ports.ts';
@@ -16,6 +17,9 @@ import { FullDisk } from './engine/full-disk.ts';
 import { EngineSupervisor } from './engine/supervisor.ts';
 import { createLeases } from './http/routes/lease.ts';
 import { createHttpServer } from './http/server.ts';
+import { Queue, watchQueue } from './mcp/stdio/queue.ts';
+import { Outbox } from './outbox/outbox.ts';
+import { PolicyNotes } from './outbox/policies.ts';
 import { AdoptedEmbedder } from './service/adopted-embedder.ts';
 import { createService } from './service/create-service.ts';
 import type { MemoryService } from './service/memory-service.ts';
@@ -88,9 +92,10 @@ export async function startApp(settings: Settings, options: StartOptions = {}): 
     createLeases({ graceMs: settings.idleMs, onIdle: options.onDemand === true ? end : undefined }),
   );
   const { dataDir } = settings;
+  const store = { id: await storeIdOf(dataDir), dataDir };
   const server = scope.use(
     createHttpServer({
-      store: { id: await storeIdOf(dataDir), dataDir },
+      store,
       settings,
       log,
       version,
@@ -106,6 +111,7 @@ export async function startApp(settings: Settings, options: StartOptions = {}): 
     version,
     startedAt: clock().toISOString(),
     portTaken: options.portTaken,
+    onDemand: options.onDemand,
   });
   scope.defer(() => removeServiceFile(dataDir, process.pid));
 
@@ -151,6 +157,9 @@ export async function startApp(settings: Settings, options: StartOptions = {}): 
   modelReady.catch((error: unknown) => {
     if (error instanceof MemoryError && error.code === 'EMBEDDING_MODEL_MISMATCH') fail(error);
   });
+  const policies = new PolicyNotes(dataDir, (error) =>
+    report(error, 'noting what namespaces do with secrets'),
+  );
   const service = scope.use(
     createService({
       database,
@@ -159,12 +168,16 @@ export async function startApp(settings: Settings, options: StartOptions = {}): 
       gathering: options.gathering,
       clock,
       report,
+      onConfig: (namespace, policy) => policies.note(namespace, policy),
       onRun: (end) => server.noteRun(end),
       onNotice: (notice, namespace) => log.warn({ namespace, notice }, 'a setting does not count'),
       ...settings,
     }),
   );
   state.service = service;
+  await noteStartTime(dataDir, performance.now()).catch((error: unknown) =>
+    report(error, 'noting how long the start took'),
+  );
   engine?.watch({
     onLost: (reason) => {
       log.warn({ err: reason }, reason.message);
@@ -181,6 +194,14 @@ export async function startApp(settings: Settings, options: StartOptions = {}): 
   });
   // Requests under way are answered before what they stand on goes.
   scope.use(server);
+  const own = { url, token: settings.token, store: store.id, logPath: '' };
+  const outgoing = new Queue({
+    outbox: new Outbox(dataDir, settings.token),
+    ready: async () => own,
+    onError: (error) => report(error, 'storing what was queued'),
+  });
+  // Who asks without a token has all rights here, or none.
+  if (settings.token !== undefined || settings.oauth.issuer === undefined) scope.use(watchQueue(outgoing));
 
   const running = scope.move();
   return {

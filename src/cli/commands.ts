@@ -17,6 +17,16 @@ const COMMANDS: Readonly<Record<string, CommandEntry>> = {
     examples: ['serve', 'serve --on-demand'],
     load: async () => (await import('./serve.ts')).serveCommand(),
   },
+  status: {
+    summary: 'show whether the service runs, and how many memories wait for it',
+    examples: ['status', 'status --json'],
+    load: async () => (await import('./status/status.ts')).statusCommand(),
+  },
+  stop: {
+    summary: 'stop the service of the data folder',
+    examples: ['stop'],
+    load: async () => (await import('./stop/stop.ts')).stopCommand(),
+  },
   mcp: {
     summary: 'connect a coding assistant over MCP on stdin and stdout',
     examples: ['mcp', 'mcp --toolsets core,reference'],

@@ -18,6 +18,8 @@ export interface RunningService {
   readonly token: string | undefined;
   /** The id of the store that it serves, which each request names; undefined for a service of an earlier version. */
   readonly store?: string | undefined;
+  /** When it began to listen, as an ISO 8601 instant. */
+  readonly startedAt?: string | undefined;
   /** Where an on-demand service writes what it does. */
   readonly logPath: string;
 }
@@ -32,6 +34,11 @@ export interface EnsureOptions {
 const LISTEN_WITHIN_MS = 30_000;
 const POLL_MS = 100;
 const LOG_LIMIT_BYTES = 10_000_000;
+
+/** A function, as it may have changed since it was asked last. */
+export const isAborted = (signal: AbortSignal | undefined): boolean => signal?.aborted === true;
+
+const cancelled = (): MemoryError => new MemoryError('CANCELLED', 'The caller cancelled the request.');
 
 /** This program's entry, in src/ and in dist/ alike. */
 function entry(): string {
@@ -98,12 +105,13 @@ export async function ensureService(
 ): Promise<RunningService> {
   const { dataDir, token } = settings;
   const logPath = join(dataDir, 'service.log');
-  const reached = ({ url, store, portTaken }: FoundService): RunningService => {
+  const reached = ({ url, store, startedAt, portTaken }: FoundService): RunningService => {
     if (portTaken !== undefined)
       options.onNotice?.(`${portTaken} The service of this data folder listens at ${url} instead.`);
-    return { url, token, store, logPath };
+    return { url, token, store, startedAt, logPath };
   };
-  const running = await findService(dataDir);
+  const running = await findService(dataDir, options.signal);
+  if (isAborted(options.signal)) throw cancelled();
   if (running !== undefined) return reached(running);
 
   await makeDataFolder(dataDir);
@@ -111,11 +119,10 @@ export async function ensureService(
   const child = await start(settings, logPath);
   const deadline = performance.now() + LISTEN_WITHIN_MS;
   for (;;) {
-    if (options.signal?.aborted === true)
-      throw new MemoryError('CANCELLED', 'The caller cancelled the request.');
+    if (isAborted(options.signal)) throw cancelled();
     // Asked before the look, so that a child that ends between both is noticed one round later.
     const ended = child.pid === undefined || child.exitCode !== null || child.signalCode !== null;
-    const found = await findService(dataDir);
+    const found = await findService(dataDir, options.signal);
     if (found !== undefined) return reached(found);
     if (ended && child.exitCode !== 0) throw await notStarted('ended while it was starting', logPath);
     if (performance.now() > deadline) throw await notStarted('does not answer yet', logPath);

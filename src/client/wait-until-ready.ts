@@ -1,7 +1,7 @@
 /** Waits for a service that listens already until it recalls. It need not be warm: a call that comes early is answered all the same. */
 import { setTimeout as delay } from 'node:timers/promises';
 import { ERRORS, MemoryError } from '../domain/errors.ts';
-import type { EnsureOptions, RunningService } from './ensure-service.ts';
+import { type EnsureOptions, isAborted, type RunningService } from './ensure-service.ts';
 import { notStarted } from './not-started.ts';
 import { headersOf } from './service-headers.ts';
 
@@ -14,6 +14,15 @@ const UNKNOWN_REASON = 'it is starting';
 /** A service that takes longer to say how it is hangs. */
 const LOOK_MS = 10_000;
 
+/** It may still become ready. */
+export class NotReadyYet extends MemoryError {
+  constructor(reason: string, logPath: string) {
+    super('SERVICE_UNAVAILABLE', `The hippograph service is not ready yet: ${reason}`, {
+      remedy: `Try again in a minute. The log is in ${logPath}.`,
+    });
+  }
+}
+
 /** What /readyz answers. */
 interface Answer {
   readonly answers?: unknown;
@@ -23,11 +32,17 @@ interface Answer {
 const isAnswer = (body: unknown): body is Answer => typeof body === 'object' && body !== null;
 
 /** Undefined where nobody answers any more. */
-async function lookAt(service: RunningService): Promise<{ ready: boolean; reason: string } | undefined> {
+async function lookAt(
+  service: RunningService,
+  cancelled: AbortSignal | undefined,
+): Promise<{ ready: boolean; reason: string } | undefined> {
   try {
     const response = await fetch(new URL('/readyz', service.url), {
       headers: headersOf({ ...service, token: undefined }),
-      signal: AbortSignal.timeout(LOOK_MS),
+      signal: AbortSignal.any([
+        AbortSignal.timeout(LOOK_MS),
+        ...(cancelled === undefined ? [] : [cancelled]),
+      ]),
     });
     // The service of another store has taken its port.
     if (response.status === ERRORS.CONFLICT.status) return undefined;
@@ -50,20 +65,14 @@ async function lookAt(service: RunningService): Promise<{ ready: boolean; reason
 export async function becomesReady(service: RunningService, options: WaitOptions): Promise<boolean> {
   const started = performance.now();
   for (;;) {
-    if (options.signal?.aborted === true)
-      throw new MemoryError('CANCELLED', 'The caller cancelled the request.');
-    const state = await lookAt(service);
+    if (isAborted(options.signal)) throw new MemoryError('CANCELLED', 'The caller cancelled the request.');
+    const state = await lookAt(service, options.signal);
+    if (isAborted(options.signal)) continue;
     if (state === undefined || state.ready) return state !== undefined;
     const waited = performance.now() - started;
     options.onProgress?.({ task: state.reason, done: Math.round(waited / 1_000), unit: 's' });
     if (waited > options.timeoutMs) {
-      throw new MemoryError(
-        'SERVICE_UNAVAILABLE',
-        `The hippograph service is not ready yet: ${state.reason}`,
-        {
-          remedy: `Try again in a minute. The log is in ${service.logPath}.`,
-        },
-      );
+      throw new NotReadyYet(state.reason, service.logPath);
     }
     await delay(POLL_MS);
   }

@@ -19,6 +19,8 @@ export interface ServiceRecord {
   readonly startedAt: string;
   /** One sentence on a port that was in use, so that the service took another. */
   readonly portTaken?: string | undefined;
+  /** It was started by a command, and ends by itself. */
+  readonly onDemand?: boolean | undefined;
 }
 
 export interface FoundService extends ServiceRecord {
@@ -57,9 +59,13 @@ async function read(path: string): Promise<ServiceRecord | undefined> {
 }
 
 /** Which service answers at an address; undefined where none does, or another program. */
-export async function identityAt(url: string): Promise<ServiceIdentity | undefined> {
+export async function identityAt(url: string, cancelled?: AbortSignal): Promise<ServiceIdentity | undefined> {
   try {
-    const response = await fetch(new URL('/healthz', url), { signal: AbortSignal.timeout(PROBE_MS) });
+    const signal = AbortSignal.any([
+      AbortSignal.timeout(PROBE_MS),
+      ...(cancelled === undefined ? [] : [cancelled]),
+    ]);
+    const response = await fetch(new URL('/healthz', url), { signal });
     const body: unknown = await response.json();
     return response.ok && isIdentity(body) ? body : undefined;
   } catch {
@@ -87,11 +93,14 @@ const isTextOrNone = (value: unknown): boolean => value === undefined || typeof 
  * The live service of this data folder; undefined when there is none. It may still be starting (see /readyz). Another service that has come to the
  * recorded port does not count: it has another process id, and it serves another store.
  */
-export async function findService(dataDir: string): Promise<FoundService | undefined> {
+export async function findService(
+  dataDir: string,
+  cancelled?: AbortSignal,
+): Promise<FoundService | undefined> {
   const record = await read(fileIn(dataDir));
   if (record === undefined) return undefined;
   const store = await readStoreId(dataDir);
-  const there = await identityAt(record.url);
+  const there = await identityAt(record.url, cancelled);
   if (there?.pid !== record.pid || (store !== undefined && there.store !== store)) return undefined;
   return { ...record, ...(store === undefined ? {} : { store }) };
 }
@@ -124,7 +133,10 @@ export async function writeServiceFile(dataDir: string, record: ServiceRecord): 
       throw new MemoryError(
         'ADDRESS_IN_USE',
         `A hippograph service already serves this data folder at ${holder.url} (process ${holder.pid}).`,
-        { remedy: 'Use that service, stop it first, or set HIPPOGRAPH_DATA_DIR to another folder.' },
+        {
+          remedy:
+            'Use that service, stop it first (hippograph stop), or set HIPPOGRAPH_DATA_DIR to another folder.',
+        },
       );
     }
     await writeWhole(fileIn(dataDir), `${JSON.stringify(record)}\n`);

@@ -94,8 +94,8 @@ const ENVIRONMENT = {
     .int()
     .min(1)
     .max(86_400)
-    .default(60)
-    .describe('How long a service started by a command stays without clients'),
+    .default(1_800)
+    .describe('How long a service started by a command stays after its last client'),
   HIPPOGRAPH_DATA_DIR: z
     .string()
     .default(DEFAULT_DATA_DIR)

@@ -13,11 +13,11 @@ export interface Draft extends CheckedMemory {
 
 /** @throws MemoryError EMPTY_CONTENT, CONTENT_TOO_LARGE or INVALID_TEXT */
 export function draft(input: CheckedMemory, now: Date, maxContentBytes: number): Draft {
-  const { idempotencyKey, sessionId, who, occurredAt } = input;
+  const { idempotencyKey, sessionId, who, occurredAt, queuedAt } = input;
   const contentHash = sha256(checkContent(input.content, maxContentBytes));
   const said = JSON.stringify([sessionId, who, occurredAt?.toISOString() ?? null, contentHash]);
   const dedupKey = idempotencyKey === null ? `h:${sha256(said)}` : `k:${idempotencyKey}`;
-  return { ...input, dedupKey, contentHash, occurredAt: occurredAt ?? now };
+  return { ...input, dedupKey, contentHash, occurredAt: occurredAt ?? queuedAt ?? now };
 }
 
 /** @throws MemoryError whose field says which item: `input[3].content`. */

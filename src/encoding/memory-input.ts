@@ -35,6 +35,8 @@ export const memoryInput = z.object({
   sessionId: orNull(nameField('sessionId')),
   who: orNull(nameField('who')),
   occurredAt: dateField('occurredAt').optional(),
+  /** When it was handed in, if it had to wait. It happened then unless it says otherwise, and is the same memory as one that did not wait. */
+  queuedAt: dateField('queuedAt').optional(),
   project: orNull(nameField('project')),
   intent: orNull(nameField('intent')),
   tags: namesField('tags', MOST_TAGS).default([]),

@@ -20,6 +20,9 @@ export function inNamespace(request: JsonRpcRequest, namespace: string): JsonRpc
 /** Where a request that has no argument for it says in its `_meta` which namespace it is about. */
 export const NAMESPACE_META = 'hippograph/namespace';
 
+/** Where a call that waited for the service says in its `_meta` when it was made. */
+export const QUEUED_AT_META = 'hippograph/queuedAt';
+
 const WITH_ARGUMENTS: ReadonlySet<string> = new Set(['tools/call', 'prompts/get']);
 const OF_A_NAMESPACE: ReadonlySet<string> = new Set([
   'resources/list',

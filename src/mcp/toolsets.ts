@@ -15,6 +15,8 @@ import { remember } from './tools/core/remember.ts';
 import { accelerateDecay } from './tools/tripartite/accelerate-decay.ts';
 import { actrActivation } from './tools/tripartite/actr-activation.ts';
 import { buildProcedure } from './tools/tripartite/build-procedure.ts';
+import { coAccess } from './tools/tripartite/co-access.ts';
+import { consolidate } from './tools/tripartite/consolidate.ts';
 import { createEpisode } from './tools/tripartite/create-episode.ts';
 import { createRelationship } from './tools/tripartite/create-relationship.ts';
 import { extractEntities } from './tools/tripartite/extract-entities.ts';
@@ -65,5 +67,7 @@ export const TOOLS: Readonly<Record<Toolset, readonly Tool[]>> = {
     createRelationship,
     softDelete,
     accelerateDecay,
+    coAccess,
+    consolidate,
   ],
 };

@@ -175,6 +175,7 @@ const FIELDS: Readonly<Record<string, Kind>> = {
   occurredFrom: 'date',
   occurredBefore: 'date',
   occurredAt: 'date',
+  queuedAt: 'date',
   at: 'date',
   validFrom: 'date',
   validTo: 'date',

@@ -15,6 +15,7 @@ import { MemoryVectors } from '../retrieval/stages/memory-vectors.ts';
 import { NamespaceConfigs } from '../retrieval/profiles/namespace-configs.ts';
 import { RecallJournal } from '../retrieval/recall-journal.ts';
 import { JudgedQuestions } from '../retrieval/use/judged-questions.ts';
+import type { ScreeningPolicy } from '../redaction/policy.ts';
 import type { Database } from '../store/database.ts';
 import { type Gathering, GATHERING } from '../store/due-work.ts';
 import { Watching } from '../watching/watching.ts';
@@ -41,6 +42,8 @@ export interface ServiceParts {
   readonly report: (error: unknown, doing: string) => void;
   /** Called once for each part of a namespace's configuration that does not count. */
   readonly onNotice?: ((notice: string, namespace: string) => void) | undefined;
+  /** Told what a namespace wants done with secrets and personal data, whenever that is read or written. */
+  readonly onConfig?: ((namespace: string, policy: ScreeningPolicy) => void) | undefined;
   /** Told how each attempt at a run of consolidation ended. */
   readonly onRun?: ((end: RunEnd) => void) | undefined;
 }
@@ -56,7 +59,7 @@ export function createParts(given: ServiceParts, events: EventEmitter<ServiceEve
   const store = { database, clock };
   const memories = new KnownMemories(database);
   const vectors = new MemoryVectors(database);
-  const configs = new NamespaceConfigs(database, given.onNotice);
+  const configs = new NamespaceConfigs(database, given.onNotice, given.onConfig);
   const judged = new JudgedQuestions(database);
   const screening = (namespace: string) => configs.of(namespace, {});
   const plans = planWarmUp({ ...store, embedder, maxContentBytes, memories, vectors, configs, judged });

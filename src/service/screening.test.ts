@@ -27,6 +27,7 @@ const MEMORY = {
   sessionId: 'session',
   who: SECRET,
   occurredAt: new Date(0),
+  queuedAt: new Date(0),
   project: SECRET,
   intent: SECRET,
   tags: ['plain', SECRET],

@@ -1,8 +1,20 @@
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it, type TestContext } from 'vitest';
 import { testDatabase } from '../support/database/database.ts';
-import { atTerminal, runCli, serviceOf, type Workplace, workplace } from '../support/e2e/cli-support.ts';
+import {
+  atTerminal,
+  cleanEnvironment,
+  ROOT,
+  runCli,
+  serviceOf,
+  type Workplace,
+  workplace,
+} from '../support/e2e/cli-support.ts';
+
+const MAIN = join(ROOT, 'dist', 'cli', 'main.js');
 
 const CTRL_C = '\u0003';
 // oxlint-disable-next-line no-control-regex
@@ -61,6 +73,36 @@ describe('serve', () => {
     expect(child.exitCode).toBe(0);
     expect(await serviceOf(place.folder)).toBeUndefined();
     await expect(fetch(`${url}/healthz`)).rejects.toThrow('fetch failed');
+  });
+
+  it('[R-CLI-STOP] takes the place of a service that a command had started, and stop ends it', async () => {
+    const { environment } = place;
+    const statusOf = async (): Promise<Record<string, unknown>> =>
+      JSON.parse((await runCli(['status', '--json'], { environment })).stdout) as Record<string, unknown>;
+    expect(await statusOf()).toMatchObject({ state: 'stopped', pid: null });
+    expect(await runCli(['stop'], { environment })).toMatchObject({
+      code: 0,
+      stdout: 'No service of this data folder is running.\n',
+    });
+    expect(await runCli(['health', '-n', 'nobody'], { environment })).toMatchObject({ code: 4 });
+    const before = await statusOf();
+    expect(before).toMatchObject({ onDemand: true, queued: 0, refused: 0 });
+    const child = spawn(process.execPath, [MAIN, 'serve'], { env: cleanEnvironment(environment) });
+    const ended = once(child, 'close');
+    child.stdout.resume();
+    child.stderr.resume();
+    await expect
+      .poll(statusOf, { timeout: 60_000, interval: 500 })
+      .toMatchObject({ state: 'ready', onDemand: false });
+    const { pid, startSeconds } = await statusOf();
+    expect(pid).toBe(child.pid);
+    expect(startSeconds).toBeGreaterThan(0);
+    expect((await runCli(['status'], { environment })).stdout).toMatch(/^The service is ready\.\n/);
+    const stopped = await runCli(['stop', '--json'], { environment });
+    expect(JSON.parse(stopped.stdout)).toEqual({ stopped: true, pid });
+    await ended;
+    expect(child.exitCode).toBe(0);
+    expect(await statusOf()).toMatchObject({ state: 'stopped' });
   });
 
   it('[R-CLI-EXIT] ends with a sentence when the database is not there', async () => {

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { askGraphQL } from '../support/running/http-client.ts';
-import { call, ERAS, errorOf } from '../support/running/mcp-client.ts';
+import { call, callOnce, ERAS, errorOf } from '../support/running/mcp-client.ts';
 import { testDatabase } from '../support/database/database.ts';
 import { freshNamespace } from '../support/namespace.ts';
 import { ROOT, serviceOf, type Workplace, workplace } from '../support/e2e/cli-support.ts';
@@ -68,14 +68,15 @@ describe('the proxy and its service', () => {
         return call(client, 'remember', { content: `The ${era} assistant was here.` }, { onprogress });
       }),
     );
+    // Stored at once, or known already from the outbox where the service was still starting.
     expect(answers.map(({ structured }) => structured.receipts)).toMatchObject(
-      ERAS.map(() => [{ status: 'CREATED' }]),
+      ERAS.map(() => [{ searchable: true }]),
     );
     // They waited for it, and were told so.
     expect(progress).toContain('starting the service');
     const log = await readFile(join(place.folder, 'service.log'), 'utf8');
     expect(log.match(/the database is ready/g)).toHaveLength(1);
-  });
+  }, 240_000);
 
   it('[R-RECALL-SAME-DOORS] recall over stdio what the service recalls over HTTP', async () => {
     const namespace = environment['HIPPOGRAPH_NAMESPACE'] ?? '';
@@ -158,10 +159,27 @@ describe('the proxy and its service', () => {
       NEO4J_URI: 'bolt://127.0.0.1:1',
       NEO4J_PASSWORD: 'none',
     });
-    const failed = await call(client, 'recall', { query: 'q' });
+    const failed = await vi.waitFor(
+      async () => {
+        const answer = await callOnce(client, 'recall', { query: 'q' });
+        expect(answer.isError).toBe(true);
+        return answer;
+      },
+      { timeout: 60_000, interval: 200 },
+    );
     expect(errorOf(failed)).toBe('DATABASE_UNAVAILABLE -');
     expect(failed.text).toContain(join(folder, 'service.log'));
+    // What is to be remembered is kept all the same, and its writer hears why it is not stored.
+    const kept = await vi.waitFor(
+      async () => {
+        const answer = await callOnce(client, 'remember', { content: `At ${performance.now()}.` });
+        expect(answer.text).toContain('The database could not be reached');
+        return answer;
+      },
+      { timeout: 60_000, interval: 200 },
+    );
+    expect(kept.text).toMatch(/^Queued, on disk\./);
     await client.close();
     await rm(folder, { recursive: true, maxRetries: 20, retryDelay: 100 });
-  });
+  }, 180_000);
 });

@@ -100,7 +100,10 @@ export const interfaces: readonly Requirement[] = [
       'R-MCP-CORE',
       'The core tools return what is known about someone, what was known on a date, and how something is done',
     ],
-    ['R-MCP-TOOLS', 'The eight core tools have output schemas and annotations, and take under 2,000 tokens'],
+    [
+      'R-MCP-TOOLS',
+      'The eight core tools have schemas and annotations, and take at most 1,500 tokens with the instructions',
+    ],
     ['R-MCP-TOOLSETS', 'A client chooses its toolsets, on stdio and over HTTP; an unknown name is refused'],
     [
       'R-MCP-REFERENCE',
@@ -114,9 +117,17 @@ export const interfaces: readonly Requirement[] = [
     ['R-MCP-TRIPLE', 'The triple toolset offers vectors, graph and Bayes in the seven tools of source D'],
     [
       'R-MCP-TRIPARTITE',
-      'The tripartite toolset offers episodes, knowledge and procedures in the nine tools of source E',
+      'The tripartite toolset offers episodes, knowledge and procedures in the nine tools of source E, and joint use and consolidation as source A does',
     ],
     ['R-MCP-STARTS-SERVICE', 'The stdio proxy starts the service once if it is not running'],
+    [
+      'R-MCP-WAIT',
+      'While the service starts, every tool over stdio answers, and what is remembered is kept on disk and stored once',
+    ],
+    [
+      'R-MCP-OUTBOX-KILL',
+      'What an assistant was told is kept is stored once, whatever of launcher, service and database is killed',
+    ],
     ['R-MCP-RECONNECT', 'A service killed between two calls is started again, and no write happens twice'],
     ['R-MCP-NO-ORPHAN', 'The proxy ends with its client, and the on-demand service ends after the proxy'],
     ['R-MCP-HTTP', 'The same tools are available over streamable HTTP'],
@@ -145,6 +156,10 @@ export const interfaces: readonly Requirement[] = [
       'Hooks recall when a session begins, store what was said once, and never make an assistant wait',
     ],
     ['R-CLI-SERVE', '`npm start` shows on one screen where everything is and what to paste'],
+    [
+      'R-CLI-STOP',
+      '`status` shows whether the service runs, `stop` ends it, and `serve` takes over what a command started',
+    ],
     ['R-CLI-IMPORT', '`import` streams JSONL in order, shows its rate, and can be repeated'],
     ['R-CLI-RECALL', '`recall` prints the turns that answer, with scores and reasons'],
     ['R-CLI-CONSOLIDATE', '`consolidate` previews a run, runs it, and undoes it'],

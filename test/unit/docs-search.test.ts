@@ -59,7 +59,7 @@ describe('the search of the documentation', () => {
     ['edit a memory', 'guides/correct'],
     ['proxy', 'operate/proxy'],
     ['upgrade', 'operate/upgrade'],
-    ['stop the service', 'operate/uninstall'],
+    ['stop the service', 'reference/cli#stop'],
     ['secrets', 'guides/secrets'],
     ['languages', 'guides/languages'],
     ['privacy', 'operate/security'],

@@ -1,4 +1,4 @@
-/** Runs one hook. Whatever fails, the assistant continues: the hook ends in time and with exit status 0. */
+/** Runs one hook. Whatever fails, the assistant continues: the hook prints nothing, and ends within two seconds and with exit status 0. */
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { readSettings, type Settings } from '../../config/settings.ts';
@@ -12,8 +12,8 @@ import { storeTurns } from './store-turns.ts';
 import { whatMatters } from './what-matters.ts';
 import { printError, printJson } from '../terminal/print.ts';
 
-/** What an assistant waits for at the beginning of a session. */
-const START_WITHIN_MS = 4_000;
+/** What an assistant waits for, from the start of this process on: two seconds, less what it takes to end. */
+const START_AFTER_MS = 1_650;
 /** What goes on behind its back: the service may have to be started first. */
 const STORED_WITHIN_MS = 300_000;
 
@@ -26,16 +26,27 @@ interface RunOptions {
 }
 
 export async function runHook(name: HookName, { detached, set }: RunOptions): Promise<void> {
+  if (!detached) endInTime();
   try {
     Object.assign(process.env, parseSettings(set));
     const input = await hookInput(process.stdin);
-    if (input === undefined) printError('hippograph: this hook was given no session on stdin.');
+    if (input === undefined) say('this hook was given no session on stdin.');
     else if (name === 'session-start') await start(input);
     else if (detached) await store(name, input);
     else handOn(name, input);
   } catch (error) {
-    printError(`hippograph: ${describeError(error, { stack: false, oneLine: true })}`);
+    say(describeError(error, { stack: false, oneLine: true }));
   }
+}
+
+/** Assistants show what a hook prints, as if it were an answer; only someone who looks for a fault wants to read it. */
+function say(line: string): void {
+  if (process.env['HIPPOGRAPH_LOG_LEVEL'] === 'debug') printError(`hippograph: ${line}`);
+}
+
+/** An stdin that stays open would keep the process alive, and with it the assistant. */
+function endInTime(): void {
+  setTimeout(() => process.stdin.destroy(), Math.max(0, START_AFTER_MS - performance.now())).unref();
 }
 
 /** @throws MemoryError INVALID_ARGUMENT: reaching another memory than the one that was meant would be worse than none */
@@ -56,7 +67,7 @@ function parseSettings(set: readonly string[]): Readonly<Record<string, string>>
 /** What was resumed is in the assistant's context already. */
 async function start({ cwd, source }: HookInput): Promise<void> {
   if (source === 'resume') return;
-  const signal = AbortSignal.timeout(START_WITHIN_MS);
+  const signal = AbortSignal.timeout(Math.max(0, Math.round(START_AFTER_MS - performance.now())));
   const namespace = await projectNamespace(process.env, cwd);
   using service = await connect(readSettings(process.env), signal);
   const additionalContext = await whatMatters(service, namespace, signal);

@@ -6,6 +6,7 @@ import { engineFiles } from '../../engine/files.ts';
 import { aborted, onInterrupt } from '../terminal/interrupt.ts';
 import { describeError } from '../terminal/print-error.ts';
 import { type ProgressView, showProgress } from '../terminal/progress.ts';
+import { takeOver } from '../stop/end-service.ts';
 import { mcpConfiguration } from './mcp-configuration.ts';
 import { describeWhereabouts } from './screen.ts';
 import { print, printError } from '../terminal/print.ts';
@@ -72,6 +73,8 @@ export async function serve(options: ServeOptions): Promise<void> {
   const settings = { ...read, logLevel: logLevel(read, onDemand) };
   using interrupt = onInterrupt();
   using view = showProgress(process.stderr);
+  if (!onDemand && (await takeOver(settings.dataDir)))
+    printError('The service that a command had started has ended. This one takes its place.');
   await using app = await start(settings, { progress: view.report, onDemand, signal: interrupt.signal });
   await Promise.race([app.warmedUp, app.done, aborted(interrupt.signal)]);
   view.stop();

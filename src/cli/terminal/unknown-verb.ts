@@ -16,14 +16,13 @@ const MEANINGS: readonly Meaning[] = [
     instead: 'Use `hippograph serve`.',
   },
   {
-    verbs: ['stop', 'quit', 'exit', 'down', 'kill', 'shutdown', 'restart'],
-    instead:
-      'Press Ctrl-C where `hippograph serve` runs. A service that a command started stops by itself when it is not used. `hippograph engine stop` stops the managed Neo4j.',
+    verbs: ['quit', 'exit', 'down', 'kill', 'shutdown', 'restart'],
+    instead: 'Use `hippograph stop`. `hippograph engine stop` stops the managed Neo4j.',
   },
   {
-    verbs: ['status', 'info', 'ps', 'stats', 'stat'],
+    verbs: ['info', 'ps', 'stats', 'stat'],
     instead:
-      'Use `hippograph health -n NAMESPACE` for a memory, `hippograph engine status` for the managed Neo4j, `hippograph doctor` for this machine.',
+      'Use `hippograph status` for the service, `hippograph health -n NAMESPACE` for a memory, `hippograph engine status` for the managed Neo4j, `hippograph doctor` for this machine.',
   },
   {
     verbs: ['list', 'ls', 'memories', 'all', 'dump'],

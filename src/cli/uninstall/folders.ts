@@ -12,10 +12,11 @@ type Known = readonly (readonly [name: RegExp, what: string])[];
 const IN_DATA: Known = [
   [/^engine$/, 'Neo4j with all memories, its password and its log'],
   [/^recalls$/, 'recalls that are not in the database yet'],
+  [/^outbox$/, 'memories that wait for the service'],
   [/^hooks$/, 'how far hooks have read transcripts'],
   [/^imports$/, 'how far imports have come'],
   [/^setup(-folders)?\.json$/, 'what setup replaced in your configurations'],
-  [/^service\.(json|json\.lock|log|log\.old)$/, 'where the service runs, and its log'],
+  [/^service(\.(json|json\.lock|log|log\.old)|-start\.json)$/, 'where the service runs, and its log'],
   [/^store-id$/, 'the id of the store'],
 ];
 

@@ -2,7 +2,7 @@
 import { McpServer, type ServerContext } from '@modelcontextprotocol/server';
 import { TOOLSETS, type Toolset } from '../../domain/toolsets.ts';
 import { inSpan } from '../../telemetry/span.ts';
-import { advertised } from './advertised.ts';
+import { advertised, advertisedAnnotations } from './advertised.ts';
 import { registerCompletions } from './completions.ts';
 import { asked, confirmBy, InputNeeded } from './confirm.ts';
 import { errorResult } from './error-result.ts';
@@ -10,7 +10,7 @@ import { INSTRUCTIONS, SERVER_NAME, SERVER_TITLE } from './introduction.ts';
 import { tellingProgress } from './progress.ts';
 import { registerPrompts } from '../prompts/register.ts';
 import { registerResources } from '../resources/register.ts';
-import { namespaceOf, namespaceOr, type ScopeSource, serviceIn } from './scope.ts';
+import { namespaceOf, namespaceOr, queuedAtOf, type ScopeSource, serviceIn } from './scope.ts';
 import type { Tool } from '../tools/tool.ts';
 import { TOOLS } from '../toolsets.ts';
 
@@ -33,6 +33,7 @@ const ADVERTISED = TOOLSETS.flatMap((toolset) =>
     tool,
     inputSchema: advertised(tool.input, tool),
     outputSchema: advertised(tool.output, tool),
+    annotations: advertisedAnnotations(tool),
   })),
 );
 
@@ -47,6 +48,7 @@ async function call(tool: Tool, args: unknown, context: ServerContext, dependenc
       service: serviceIn(dependencies),
       namespace: namespaceOr(namespaceOf(context, dependencies)),
       signal: context.mcpReq.signal,
+      queuedAt: queuedAtOf(context),
       confirm: confirmBy(context),
     });
     const content = [text, ...notes].map((each) => ({ type: 'text' as const, text: each }));
@@ -80,9 +82,9 @@ export function createServer(dependencies: McpDependencies, era: Era): McpServer
       requestState: { verify: (state, context) => asked.verify(state, context) },
     },
   );
-  for (const { toolset, tool, inputSchema, outputSchema } of ADVERTISED) {
+  for (const { toolset, tool, inputSchema, outputSchema, annotations } of ADVERTISED) {
     if (!dependencies.toolsets.includes(toolset)) continue;
-    const { name, title, description, annotations } = tool;
+    const { name, title, description } = tool;
     server.registerTool(
       name,
       { title, description, annotations, inputSchema, outputSchema },

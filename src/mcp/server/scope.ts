@@ -1,8 +1,9 @@
 /** What every handler of a request may use, beside its own parameters. */
 import type { ServerContext } from '@modelcontextprotocol/server';
+import { readDate } from '../../domain/dates.ts';
 import { MemoryError } from '../../domain/errors.ts';
 import type { MemoryService } from '../../service/memory-service.ts';
-import { NAMESPACE_META } from '../call-arguments.ts';
+import { NAMESPACE_META, QUEUED_AT_META } from '../call-arguments.ts';
 import type { ReportError } from './error-result.ts';
 
 export interface ScopeSource {
@@ -28,6 +29,12 @@ export function serviceIn({ service, starting }: ScopeSource): MemoryService {
 export function namespaceOf(context: ServerContext, source: ScopeSource): string | undefined {
   const named = context.mcpReq._meta?.[NAMESPACE_META];
   return typeof named === 'string' ? named : source.defaultNamespace;
+}
+
+/** When a call was made that had to wait for the service; undefined for any other. */
+export function queuedAtOf(context: ServerContext): Date | undefined {
+  const said = context.mcpReq._meta?.[QUEUED_AT_META];
+  return typeof said === 'string' ? readDate(said) : undefined;
 }
 
 /** @throws MemoryError INVALID_NAMESPACE where neither the caller nor the service names one */

@@ -12,6 +12,11 @@ export class ClientQuestions {
     this.#emit = emit;
   }
 
+  /** Whether the user is being asked something now. */
+  get open(): boolean {
+    return this.#waiting.size > 0;
+  }
+
   /** The client's result; a client that fails at it, or is not waited for any longer, has cancelled. */
   async ask(method: string, params: unknown, signal: AbortSignal): Promise<unknown> {
     this.#asked += 1;

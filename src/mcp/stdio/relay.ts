@@ -15,6 +15,7 @@ import { projectScopeHeader } from './project-scope-header.ts';
 import { inEraOf } from './recorded-answers.ts';
 import { isRepeatable, maybeDone } from './repeatable.ts';
 import { connectService } from './service-connection.ts';
+import { ToolCalls } from './tool-calls.ts';
 
 export interface RelayOptions {
   readonly environment: NodeJS.ProcessEnv;
@@ -26,14 +27,21 @@ export interface RelayOptions {
   readonly log: (line: string) => void;
 }
 
+export interface Arrival {
+  /** By `performance.now()`. */
+  readonly arrivedAt: number;
+  /** Aborted when the client cancels the request. */
+  readonly signal: AbortSignal;
+}
+
 export interface Relay extends Disposable {
   /** Starts the service, so that the first call need not wait for it. Never rejects. */
   warmUp(): Promise<void>;
   /**
-   * Answers the request by `emit`, unless `signal` is aborted before. Never rejects.
+   * Answers the request by `emit`, unless it is cancelled before. Never rejects.
    * @param client undefined in the modern era, where each request says itself who asks
    */
-  answer(request: JsonRpcRequest, client: OlderClient | undefined, signal: AbortSignal): Promise<void>;
+  answer(request: JsonRpcRequest, client: OlderClient | undefined, arrival: Arrival): Promise<void>;
   /** What the client answered to a question of ours. */
   answered(message: JsonRpcMessage): void;
 }
@@ -83,6 +91,10 @@ export function createRelay(options: RelayOptions): Relay {
   const scope = async (): Promise<string> =>
     projectScopeHeader(await project().catch(() => undefined), readSettings(environment));
   const subscriptions = new Subscriptions(connection, scope, emit);
+  let known: ToolCalls | undefined;
+  /** @throws MemoryError INVALID_ARGUMENT naming the setting that is wrong */
+  const toolCalls = (): ToolCalls =>
+    (known ??= new ToolCalls({ ...options, connection, questions, project, scope }));
 
   const pass = async (
     request: JsonRpcRequest,
@@ -123,48 +135,84 @@ export function createRelay(options: RelayOptions): Relay {
     return true;
   };
 
+  /** The answer of a tool. What comes before it goes to the client, as long as that waits. */
+  const called = async (
+    request: JsonRpcRequest,
+    client: OlderClient | undefined,
+    { arrivedAt, signal }: Arrival,
+  ): Promise<JsonRpcMessage | undefined> => {
+    let open = true;
+    const toClient: RelayOptions['emit'] = (message) => {
+      if (open) emit(message);
+    };
+    const tell = progressOf(request, toClient);
+    const send = async (
+      round: JsonRpcRequest,
+      as: OlderClient | undefined,
+      still: AbortSignal,
+    ): Promise<JsonRpcMessage | undefined> => {
+      let answer: JsonRpcMessage | undefined;
+      await pass(round, as, still, tell, (message) => {
+        if (message.method === undefined) answer = message;
+        else toClient(message);
+      });
+      return answer;
+    };
+    try {
+      return await toolCalls().answer(request, {
+        arrivedAt,
+        signal,
+        tell,
+        send: async (still) =>
+          client?.asks === true
+            ? askingOnTheWay(request, client, {
+                send: (round) => send(round, undefined, still),
+                questions,
+                signal: still,
+              })
+            : send(request, client, still),
+      });
+    } finally {
+      open = false;
+    }
+  };
+
   const relayed = async (
     request: JsonRpcRequest,
     client: OlderClient | undefined,
-    signal: AbortSignal,
+    arrival: Arrival,
   ): Promise<void> => {
+    const { signal } = arrival;
     if (request.method === 'subscriptions/listen')
       return keepListening(request, { connection, scope }, emit, signal);
     if (client !== undefined && (await kept(request))) return;
     const asked = await inProject(request, project);
-    const tell = progressOf(request, emit);
-    if (client?.asks !== true || request.method !== 'tools/call') {
-      return pass(asked, client, signal, tell, emit);
-    }
-    const send = async (round: JsonRpcRequest): Promise<JsonRpcMessage | undefined> => {
-      let answer: JsonRpcMessage | undefined;
-      await pass(round, undefined, signal, tell, (message) => {
-        if (message.method === undefined) answer = message;
-        else emit(message);
-      });
-      return answer;
-    };
-    const answer = await askingOnTheWay(asked, client, { send, questions, signal });
+    if (request.method !== 'tools/call') return pass(asked, client, signal, progressOf(request, emit), emit);
+    const answer = await called(asked, client, arrival);
     if (answer !== undefined && !signal.aborted) emit(answer);
   };
 
   return {
     async warmUp() {
+      // Loaded while nobody waits for it.
+      import('./enqueue.ts').catch(() => undefined);
       try {
+        toolCalls().sendQueued();
         await connection.ready(new AbortController().signal, quiet);
       } catch (error) {
         log(error instanceof Error ? error.message : String(error));
       }
     },
-    async answer(request, client, signal) {
+    async answer(request, client, arrival) {
       try {
-        await relayed(request, client, signal);
+        await relayed(request, client, arrival);
       } catch (error) {
-        if (!signal.aborted) emit(failure(request, error, options));
+        if (!arrival.signal.aborted) emit(failure(request, error, options));
       }
     },
     answered: (message) => questions.answer(message),
     [Symbol.dispose]: () => {
+      known?.[Symbol.dispose]();
       subscriptions[Symbol.dispose]();
       connection[Symbol.dispose]();
     },

@@ -10,6 +10,8 @@ it('sends again what doubles nothing, and only that', () => {
   expect(names.filter((name) => !call(name)).sort()).toEqual([
     'accelerate_decay',
     'add_observations',
+    'co_access',
+    'consolidate',
     'create_entities',
     'create_relations',
     'learn_procedure',

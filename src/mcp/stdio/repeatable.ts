@@ -4,10 +4,18 @@ import { RECORDED } from '../definitions.generated.ts';
 import { isObject } from '../../domain/json-object.ts';
 import type { JsonRpcRequest } from '../json-rpc.ts';
 
+/** What is left out is false. */
+interface Hinted {
+  readonly annotations: Readonly<Record<string, unknown>>;
+}
+
 const onceOnly: ReadonlySet<unknown> = new Set(
   Object.values(RECORDED.tools)
     .flat()
-    .filter(({ annotations }) => !annotations.readOnlyHint && !annotations.idempotentHint)
+    .filter(
+      ({ annotations }: Hinted) =>
+        annotations['readOnlyHint'] !== true && annotations['idempotentHint'] !== true,
+    )
     .map(({ name }) => name),
 );
 

@@ -18,7 +18,15 @@ interface Hold {
   ready: boolean;
 }
 
+/** What callers wait for, and since when the service starts, by `performance.now()`. */
+export interface Waiting {
+  readonly reason: string;
+  readonly since: number;
+}
+
 export interface ServiceConnection extends Disposable {
+  /** Undefined once the service is ready. */
+  readonly waitingFor: Waiting | undefined;
   /**
    * The service, ready to recall.
    * @param tell what is being waited for, each time that is looked at
@@ -36,6 +44,7 @@ export function connectService(
 ): ServiceConnection {
   let current: Hold | undefined;
   let joining: Promise<Hold> | undefined;
+  let waiting: Waiting | undefined;
   const over = new AbortController();
 
   const letGo = (hold: Hold | undefined): void => {
@@ -44,11 +53,17 @@ export function connectService(
   };
 
   const join = async (): Promise<Hold> => {
+    waiting = { reason: 'It is being started.', since: performance.now() };
     const service = await ensureService(readSettings(environment), {
       signal: over.signal,
       onNotice: log,
     });
     over.signal.throwIfAborted();
+    const { startedAt } = service;
+    if (startedAt !== undefined) {
+      const age = Math.max(0, Date.now() - Date.parse(startedAt));
+      waiting = { ...waiting, since: Math.min(waiting.since, performance.now() - age) };
+    }
     current = { service, lease: keepLease(service, 'mcp'), ready: false };
     return current;
   };
@@ -65,14 +80,23 @@ export function connectService(
   };
 
   return {
+    get waitingFor() {
+      return waiting;
+    },
     async ready(signal, tell) {
       const deadline = performance.now() + READY_WITHIN_MS;
-      const onProgress = ({ task }: { readonly task: string }): void => tell(task);
+      const onProgress = ({ task }: { readonly task: string }): void => {
+        if (waiting !== undefined) waiting = { ...waiting, reason: task };
+        tell(task);
+      };
       for (let tries = 1; ; tries += 1) {
         const held = await hold(tell);
         const timeoutMs = deadline - performance.now();
         held.ready ||= await becomesReady(held.service, { timeoutMs, onProgress, signal });
-        if (held.ready) return held.service;
+        if (held.ready) {
+          waiting = undefined;
+          return held.service;
+        }
         letGo(held);
         if (tries === TRIES) throw await notStarted('ended while it was starting', held.service.logPath);
       }

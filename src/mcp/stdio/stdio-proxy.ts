@@ -78,10 +78,11 @@ export async function runProxy(options: ProxyOptions): Promise<void> {
 
   const answerByService = async (request: JsonRpcRequest): Promise<void> => {
     const controller = new AbortController();
+    const arrivedAt = performance.now();
     running.set(request.id, controller);
     try {
       const older = envelopeVersion(request) === undefined ? client : undefined;
-      await (await loadRelay()).answer(request, older, controller.signal);
+      await (await loadRelay()).answer(request, older, { arrivedAt, signal: controller.signal });
     } finally {
       running.delete(request.id);
     }

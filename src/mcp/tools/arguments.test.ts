@@ -24,15 +24,13 @@ function refused(args: object): string {
 
 describe('an argument that the tool does not have', () => {
   it.each([
-    [{ text: 'x' }, 'text: There is no argument text. Did you mean content?'],
-    [{ message: 'x' }, 'message: There is no argument message. Did you mean content?'],
-    [{ session_id: 's' }, 'session_id: There is no argument session_id. Did you mean sessionId?'],
+    [{ data: 'x' }, 'data: There is no argument data. Did you mean content?'],
     [{ thread: 's' }, 'thread: There is no argument thread. Did you mean sessionId?'],
     [{ limmit: 3 }, 'limmit: There is no argument limmit. Did you mean limit?'],
     [{ who: 'Ada' }, 'who: There is no argument who. Did you mean filter.who?'],
     [
-      { memories: [{ content: 'x' }, { text: 'y' }] },
-      'memories[1].text: There is no argument memories[1].text. Did you mean memories[1].content?',
+      { memories: [{ content: 'x' }, { data: 'y' }] },
+      'memories[1].data: There is no argument memories[1].data. Did you mean memories[1].content?',
     ],
     [
       { steps: [{ content: 'x', tol: 'y' }] },
@@ -46,6 +44,29 @@ describe('an argument that the tool does not have', () => {
     const all = 'Arguments: content, sessionId, limit, filter, memories, steps.';
     expect(refused({ zebra: 1 })).toBe(`zebra: There is no argument zebra. ${all}`);
     expect(refused({ content: 'x', text: 'y' })).toBe(`text: There is no argument text. ${all}`);
+  });
+});
+
+describe('an argument under another name that can only mean it', () => {
+  it.each([
+    [{ text: 'x' }, { content: 'x' }],
+    [
+      { message: 'x', session_id: 's', top_k: 3 },
+      { content: 'x', sessionId: 's', limit: 3 },
+    ],
+    [{ memories: [{ content: 'x' }, { text: 'y' }] }, { memories: [{ content: 'x' }, { content: 'y' }] }],
+    [{ trajectory: ['Stop.'] }, { steps: [{ content: 'Stop.' }] }],
+  ])('%j is taken for it', (args, meant) => {
+    expect(parseArguments(schema, args)).toEqual(meant);
+  });
+
+  it('is refused under its right name', () => {
+    expect(refused({ text: 5 })).toMatch(/^content: content: /);
+    expect(refused({ top_k: 'many' })).toMatch(/^limit: limit: /);
+  });
+
+  it('is not taken twice', () => {
+    expect(refused({ text: 'x', message: 'y' })).toContain('There is no argument message.');
   });
 });
 

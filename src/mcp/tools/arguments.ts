@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { DATE_FORMS, NO_DATE, readDate } from '../../domain/dates.ts';
 import { type ErrorCode, MemoryError } from '../../domain/errors.ts';
-import { meantBy, shapeAt } from './unknown-argument.ts';
+import { meantBy, shapeAt, surelyMeantBy } from './unknown-argument.ts';
 
 type Path = readonly PropertyKey[];
 
@@ -71,12 +71,45 @@ function withoutNulls(value: unknown): unknown {
   return Object.fromEntries(kept.map(([key, inner]) => [key, withoutNulls(inner)]));
 }
 
-/** @throws MemoryError about the first argument that is wrong. */
+/** The same arguments, each under the name that the tool has for it; undefined where nothing could be renamed. */
+function renamed(issues: readonly z.core.$ZodIssue[], schema: z.ZodType, args: unknown): unknown {
+  const renames = issues.flatMap((issue) => {
+    if (issue.code !== 'unrecognized_keys') return [];
+    const { path, keys } = issue;
+    const shape = shapeAt(schema, path);
+    const given = Object.keys(valueAt(args, path) ?? {});
+    return keys.flatMap((key) => {
+      const name = surelyMeantBy(key, shape, given);
+      if (name === undefined) return [];
+      given.push(name);
+      return { path, key, name };
+    });
+  });
+  if (renames.length === 0) return undefined;
+  const copy = structuredClone(args);
+  for (const { path, key, name } of renames) {
+    const inside = valueAt(copy, path) as Record<string, unknown>;
+    inside[name] = inside[key];
+    delete inside[key];
+  }
+  return copy;
+}
+
+/**
+ * An argument under another name that can only mean it is taken for it: `text` for `content`.
+ * @throws MemoryError about the first argument that is wrong.
+ */
 export function parseArguments<Schema extends z.ZodType>(schema: Schema, args: unknown): z.output<Schema> {
-  const given = withoutNulls(args ?? {});
+  const asked = withoutNulls(args ?? {});
+  const first = schema.safeParse(asked);
+  if (first.success) return first.data;
+  const given = renamed(first.error.issues, schema, asked);
+  if (given === undefined) return refuse(first.error.issues, schema, asked);
   const parsed = schema.safeParse(given);
-  if (parsed.success) return parsed.data;
-  const { issues } = parsed.error;
+  return parsed.success ? parsed.data : refuse(parsed.error.issues, schema, given);
+}
+
+function refuse(issues: readonly z.core.$ZodIssue[], schema: z.ZodType, given: unknown): never {
   // A missing argument is often there under another name.
   const issue = issues.find(({ code }) => code === 'unrecognized_keys') ?? issues[0];
   if (issue === undefined) throw new MemoryError('INVALID_ARGUMENT', 'The arguments are not usable.');

@@ -47,6 +47,31 @@ export function meantBy(name: string, shape: Shape, given: readonly string[]): s
   );
 }
 
+/** Words that can only mean one argument, whatever tool has it. */
+const SURE: Readonly<Record<string, readonly string[]>> = {
+  content: ['text', 'message', 'memory', 'body', 'note', 'statement'],
+  query: ['question', 'q', 'text', 'search'],
+  text: ['observation', 'statement', 'fact'],
+  task: ['triggerpattern', 'goal'],
+  steps: ['trajectory', 'actions'],
+  score: ['successscore', 'successrate'],
+  limit: ['topk', 'k', 'maxresults', 'count'],
+  tokenbudget: ['maxtokens'],
+  sessionid: ['session', 'conversationid', 'threadid', 'chatid'],
+  context: ['contextids'],
+  id: ['memoryid', 'episodeid'],
+  who: ['speaker', 'author'],
+};
+
+/** The argument that `name` stands for beyond doubt, and that is not given yet: it is taken for that one. */
+export function surelyMeantBy(name: string, shape: Shape, given: readonly string[]): string | undefined {
+  const free = Object.keys(shape).filter((key) => !given.includes(key));
+  const word = plain(name);
+  return (
+    free.find((key) => plain(key) === word) ?? free.find((key) => SURE[plain(key)]?.includes(word) === true)
+  );
+}
+
 /** An argument of that name inside another: `filter.who`. */
 function within(name: string, shape: Shape): string | undefined {
   const outer = Object.keys(shape).find((key) => Object.hasOwn(shapeAt(shape[key], []), name));

@@ -12,12 +12,21 @@ export class NamespaceConfigs {
   private readonly database: Database;
   private readonly known = new LRUCache<string, NamespaceConfig>({ max: MOST_NAMESPACES, ttl: KEPT_MS });
 
+  private readonly onRead: ((namespace: string, config: NamespaceConfig) => void) | undefined;
   private readonly onNotice: ((notice: string, namespace: string) => void) | undefined;
   private readonly noticed = new LRUCache<string, true>({ max: MOST_NAMESPACES });
 
-  /** @param onNotice called once for each part of a configuration that does not count */
-  constructor(database: Database, onNotice?: (notice: string, namespace: string) => void) {
+  /**
+   * @param onNotice called once for each part of a configuration that does not count
+   * @param onRead called with each configuration that was read or written
+   */
+  constructor(
+    database: Database,
+    onNotice?: (notice: string, namespace: string) => void,
+    onRead?: (namespace: string, config: NamespaceConfig) => void,
+  ) {
     this.database = database;
+    this.onRead = onRead;
     this.onNotice = onNotice;
   }
 
@@ -33,6 +42,7 @@ export class NamespaceConfigs {
     const [row] = await this.database.run(namespaceConfig, { namespace }, options);
     const config = readConfig(row?.properties ?? {});
     for (const notice of config.notices) this.noteOnce(notice, namespace);
+    this.onRead?.(namespace, config);
     // Its age counts from before the graph was asked; what was written meanwhile is newer.
     if (this.known.peek(namespace) === before) this.known.set(namespace, config, { start });
     return config;
@@ -48,5 +58,6 @@ export class NamespaceConfigs {
   /** As it has just been written. */
   note(namespace: string, config: NamespaceConfig): void {
     this.known.set(namespace, config);
+    this.onRead?.(namespace, config);
   }
 }

@@ -50,6 +50,98 @@ async function ok(name: string, args: object): Promise<Told> {
   return told;
 }
 
+describe('what a recall may be given', () => {
+  it('[R-MCP-CORE] lists by tags without a question, the latest first, and counts every tag', async () => {
+    const place = freshNamespace('tags');
+    const memories = [
+      { content: 'The sluice is red.', tags: ['lock', 'paint'], occurredAt: '2026-03-01' },
+      { content: 'The gate is blue.', tags: ['lock', 'paint', 'gate'], occurredAt: '2026-03-02' },
+      { content: 'The ferry is late.', tags: ['ferry'], occurredAt: '2026-03-03' },
+    ];
+    await ok('remember', { namespace: place, memories });
+    const listed = async (filter: object, more: object = {}): Promise<string[]> => {
+      const { structured } = await call('recall', { namespace: place, filter, ...more });
+      return structured.hits?.map(({ snippet }) => snippet) ?? [];
+    };
+    expect(await listed({ tags: ['lock'] })).toEqual(['The gate is blue.', 'The sluice is red.']);
+    expect(await listed({ tags: ['lock', 'gate'] })).toEqual(['The gate is blue.']);
+    expect(await listed({ tags: ['lock'] }, { limit: 1 })).toEqual(['The gate is blue.']);
+    expect(await listed({ tags: ['lock'], occurredBefore: '2026-03-02' })).toEqual(['The sluice is red.']);
+    expect((await call('recall', { namespace: place, filter: { tags: ['none'] } })).text).toBe(
+      'No memory has these tags.',
+    );
+    expect(errorOf(await call('recall', { namespace: place }))).toBe('INVALID_ARGUMENT query');
+    expect(errorOf(await call('recall', { namespace: place, query: ' ', limit: 2 }))).toBe(
+      'INVALID_ARGUMENT query',
+    );
+  });
+
+  it('[R-MCP-CORE] takes profile, weights and context, and refuses each by its name', async () => {
+    const place = freshNamespace('wishes');
+    const { receipts = [] } = (
+      await call('remember', {
+        namespace: place,
+        memories: [
+          { content: 'Berta paints the boat in spring.' },
+          { content: 'Otto paints the boat in autumn.' },
+          { content: 'The varnish stands under the bench.' },
+        ],
+      })
+    ).structured;
+    const [berta = '', , varnish = ''] = receipts.map(({ id }) => id);
+    await app.service.coAccess({ namespace: place, ids: [berta, varnish] });
+    const why = async (more: object): Promise<Record<string, number> | undefined> => {
+      const { structured, text } = await call('recall', { namespace: place, query: 'paint', ...more });
+      expect({ text, error: structured.error }).toEqual({ text, error: undefined });
+      return structured.hits?.find(({ id }) => id === berta)?.why;
+    };
+    const weights = { hebbian: 1 };
+    expect((await why({ weights }))?.['hebbian'] ?? 0).toBe(0);
+    expect((await why({ weights, context: [varnish] }))?.['hebbian']).toBeGreaterThan(0);
+    expect(Object.keys((await why({ weights: { text: 0 } })) ?? {})).not.toContain('text');
+    expect(await why({ profile: 'triple' })).toBeDefined();
+    const refused = async (more: object): Promise<string> =>
+      errorOf(await call('recall', { namespace: place, query: 'paint', ...more }));
+    expect(await refused({ profile: 'none' })).toBe('UNKNOWN_PROFILE profile');
+    expect(await refused({ weights: { none: 1 } })).toMatch(/^INVALID_ARGUMENT weights/);
+    expect(await refused({ context: 'x' })).toBe('INVALID_ARGUMENT context');
+  });
+
+  it('[R-MCP-CORE] a session brings its working memory as context', async () => {
+    const place = freshNamespace('session');
+    const { receipts = [] } = (
+      await call('remember', {
+        namespace: place,
+        memories: [
+          { content: 'Berta paints the boat in spring.' },
+          { content: 'The varnish stands under the bench.', sessionId: 'now' },
+        ],
+      })
+    ).structured;
+    const [berta = '', varnish = ''] = receipts.map(({ id }) => id);
+    await app.service.coAccess({ namespace: place, ids: [berta, varnish] });
+    const asked = { namespace: place, query: 'paint', sessionId: 'now', weights: { hebbian: 1 } };
+    const { structured } = await call('recall', asked);
+    expect(structured.hits?.find(({ id }) => id === berta)?.why['hebbian']).toBeGreaterThan(0);
+  });
+
+  it('[R-MCP-CORE] the name of an entity is as good as its id, also where a memory is asked for', async () => {
+    await ok('relate', { entity: 'Nordwind', text: 'builds barges' });
+    expect((await ok('get_memory', { id: 'Nordwind' })).facts).toMatchObject([{ text: 'builds barges' }]);
+    expect(errorOf(await call('get_memory', { id: 'nobody at all' }))).toBe('UNKNOWN_ID id');
+  });
+
+  it('[R-MCP-CORE] text is taken for content, and plain strings for steps', async () => {
+    expect((await call('remember', { text: 'The crane is green.' })).isError).toBe(false);
+    const learnt = await ok('learn_procedure', {
+      task: 'Paint the crane',
+      score: 1,
+      steps: ['Sand it.', 'Paint it.'],
+    });
+    expect(learnt.status).toBe('CREATED');
+  });
+});
+
 const works = (to: string, more: object = {}) => ({ entity: 'Ada', relationType: 'WORKS_AT', to, ...more });
 
 it('[R-MCP-CORE] a recall in a new namespace is answered with a sentence, not with an error', async () => {
@@ -196,8 +288,8 @@ describe('wrong input', () => {
   it.each([
     ['get_memory', {}, 'Give the id of a memory, or the name or id of an entity.'],
     ['get_memory', { id: 'x', entity: 'y' }, 'Use either id or entity, not both.'],
-    ['remember', { text: 'a' }, 'There is no argument text. Did you mean content?'],
-    ['recall', { question: 'a' }, 'There is no argument question. Did you mean query?'],
+    ['remember', { data: 'a' }, 'There is no argument data. Did you mean content?'],
+    ['recall', { topic: 'a' }, 'There is no argument topic. Did you mean query?'],
   ])('to %s is answered with what to do: %j', async (tool, args, said) => {
     expect((await call(tool, args)).text).toContain(said);
   });

@@ -84,6 +84,7 @@ const CALLS: Readonly<
     'nothing stored',
   ],
   memory_status: [() => ({}), 'nothing stored'],
+  co_access: [() => ({ ids: [memoryId, toForget] }), 'nothing stored'],
   forget: [() => ({ id: toForget }), 'nothing stored'],
   create_entities: [
     () => ({ entities: [{ name: `${EVIL} new`, entityType: EVIL, observations: [EVIL] }] }),
@@ -130,6 +131,7 @@ const CALLS: Readonly<
   retrieve_procedure: [() => ({ task_description: 'turn the mill' }), 'stored text'],
   actr_activation: [() => ({ ids: [memoryId], context: [EVIL] }), 'nothing stored'],
   accelerate_decay: [() => ({ id: memoryId }), 'nothing stored'],
+  consolidate: [() => ({ dryRun: true }), 'nothing stored'],
   soft_delete: [() => ({ id: toForget }), 'nothing stored'],
 };
 

@@ -253,6 +253,28 @@ describe('the tripartite toolset', () => {
   });
 });
 
+describe('joint use and consolidation', () => {
+  it('[R-MCP-TRIPARTITE] links what was used together, and runs consolidation, or only counts', async () => {
+    const place = freshNamespace('together');
+    const receipts = await app.service.rememberMany({
+      input: ['The pier is long.', 'The crane is green.'].map((content) => ({ namespace: place, content })),
+    });
+    const ids = receipts.map(({ id }) => id);
+    expect((await call('co_access', { namespace: place, ids })).told).toMatchObject({ pairs: 1 });
+    expect(errorOf(await call('co_access', { namespace: place, ids: ids.slice(1) }))).toBe(
+      'INVALID_ARGUMENT ids',
+    );
+    expect(errorOf(await call('co_access', { namespace: place, ids: [...ids, 'x'] }))).toBe(
+      'UNKNOWN_ID ids[2]',
+    );
+    const preview = await call('consolidate', { namespace: place, dryRun: true });
+    expect(preview.told).toMatchObject({ runId: null });
+    expect(preview.text).toMatch(/^A run would change: /);
+    const run = await call('consolidate', { namespace: place });
+    expect(run.told).toMatchObject({ runId: expect.any(String) as string, state: 'FINISHED' });
+  });
+});
+
 describe('wrong input', () => {
   const trajectory = [{ tool: 'a', content: 'b' }];
   const WRONG: readonly (readonly [string, object, string])[] = [

@@ -47,7 +47,7 @@ export const forget: Tool = {
   name: 'forget',
   title: 'Forget',
   description:
-    'Retract a memory or fact by id: recall no longer returns it. Only if the user asks, or it is wrong. To replace a fact, use relate.',
+    'Retract a memory or fact by id. Only if the user asks, or it is wrong. To replace a fact, use relate.',
   annotations: { readOnlyHint: false, destructiveHint: true, idempotentHint: true, openWorldHint: false },
   input,
   output,

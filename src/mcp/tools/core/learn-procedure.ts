@@ -9,7 +9,7 @@ import { storedStatus } from '../stored.ts';
 const input = z.strictObject({
   task: z.string().optional(),
   steps: stepsInWords.describe('Texts or {tool, content}'),
-  sessionId: z.string().optional().describe('Whose memories name a tool'),
+  sessionId: z.string().optional(),
   score: z.number().optional().describe('Success, 0 to 1'),
   procedureId: z.string().optional(),
   success: z.boolean().optional(),

@@ -47,7 +47,7 @@ const input = z.strictObject({
   namespace: namespaceArgument.describe('Default: this project'),
   content: z.string().optional().describe('Stored verbatim'),
   ...details,
-  occurredAt: details.occurredAt.describe('Date or timestamp, default now'),
+  occurredAt: details.occurredAt.describe('Date or timestamp'),
   who: details.who.describe('Who said or did it'),
   intent: details.intent.describe('The goal'),
   importance: details.importance.describe('0 to 1'),
@@ -55,23 +55,29 @@ const input = z.strictObject({
   entities: describeList('{name, type}'),
   facts: describeList('{entity, text} or {entity, relationType, to}; validFrom, validTo'),
   memories: describeList('Several, each with the fields above; all or none'),
-  feedback: describeArgument(
-    '{recallId, helpful: [ids], unhelpful: [ids]}: which results helped; alone or with content',
-  ),
+  feedback: describeArgument('{recallId, helpful: [ids], unhelpful: [ids]}'),
 });
 const strict = input.extend({
   ...stated,
   memories: z.array(item).optional(),
   feedback: feedback.optional(),
 });
+/** `QUEUED` is what the launcher answers while the service starts. */
+const receiptStatus = z.enum([...storedStatus.options, 'QUEUED']);
 const output = outputOf({
-  receipts: z.array(z.looseObject({ id: z.string(), status: storedStatus })),
+  receipts: z.array(z.looseObject({ status: receiptStatus })),
 });
 
-function toInput(namespace: string, { occurredAt, facts, ...rest }: z.output<typeof item>) {
+interface Target {
+  readonly namespace: string;
+  readonly queuedAt: Date | undefined;
+}
+
+function toInput({ namespace, queuedAt }: Target, { occurredAt, facts, ...rest }: z.output<typeof item>) {
   return {
     ...rest,
     namespace,
+    queuedAt,
     occurredAt: toDate(occurredAt),
     facts: facts?.map(({ validFrom, validTo, ...each }) => ({
       ...each,
@@ -114,38 +120,47 @@ async function learn(
   }
 }
 
+/** What a call stores, of one memory or of several, and the feedback beside it. */
+interface Asked {
+  readonly namespace: string | undefined;
+  readonly feedback: z.output<typeof feedback> | undefined;
+  readonly stored: z.output<typeof item> | readonly z.output<typeof item>[] | undefined;
+}
+
+/** @throws MemoryError about the first argument that is wrong */
+export function checkRemember(args: unknown): Asked {
+  const { memories, namespace, content, feedback: said, ...rest } = parseArguments(strict, args);
+  if (memories === undefined) {
+    const saysOnly = said !== undefined && content === undefined && Object.keys(rest).length === 0;
+    const stored = saysOnly ? undefined : parseArguments(item, { content, ...rest });
+    return { namespace, feedback: said, stored };
+  }
+  const [extra] = Object.keys({ ...rest, ...(content === undefined ? {} : { content }) });
+  if (extra === undefined) return { namespace, feedback: said, stored: memories };
+  throw new MemoryError('INVALID_ARGUMENT', `${extra} belongs inside each item of memories.`, {
+    field: extra,
+  });
+}
+
 export const remember: Tool = {
   name: 'remember',
   title: 'Remember',
   description:
-    'Store what later conversations need: decisions, preferences, events, facts. Write one self-contained statement each. Durable once it returns. Do not store recalled text again.',
+    'Store what later conversations need: decisions, preferences, events, facts. One self-contained statement each. Do not store recalled text again.',
   annotations: { readOnlyHint: false, destructiveHint: false, idempotentHint: true, openWorldHint: false },
   input,
   output,
-  async call(args, { service, namespace, signal }) {
-    const { memories, namespace: named, content, feedback: said, ...rest } = parseArguments(strict, args);
-    const target = namespace(named);
+  async call(args, { service, namespace, signal, queuedAt }) {
+    const { namespace: named, feedback: said, stored } = checkRemember(args);
+    const target = { namespace: namespace(named), queuedAt };
     const learnt = said === undefined ? [] : [await learn(said, service, signal)];
-    if (
-      said !== undefined &&
-      memories === undefined &&
-      content === undefined &&
-      Object.keys(rest).length === 0
-    )
-      return { structured: { receipts: [] }, text: learnt.join('\n') };
-    if (memories === undefined) {
-      const single = parseArguments(item, { content, ...rest });
-      const receipt = await service.remember(toInput(target, single), { signal });
+    if (stored === undefined) return { structured: { receipts: [] }, text: learnt.join('\n') };
+    if (!isSeveral(stored)) {
+      const receipt = await service.remember(toInput(target, stored), { signal });
       return { structured: { receipts: [receipt] }, text: [...learnt, describe(receipt)].join('\n') };
     }
-    const [extra] = Object.keys({ ...rest, ...(content === undefined ? {} : { content }) });
-    if (extra !== undefined) {
-      throw new MemoryError('INVALID_ARGUMENT', `${extra} belongs inside each item of memories.`, {
-        field: extra,
-      });
-    }
     try {
-      const inputs = memories.map((memory) => toInput(target, memory));
+      const inputs = stored.map((memory) => toInput(target, memory));
       const receipts = await service.rememberMany({ input: inputs }, { signal });
       return { structured: { receipts }, text: [...learnt, ...receipts.map(describe)].join('\n') };
     } catch (error) {
@@ -153,3 +168,5 @@ export const remember: Tool = {
     }
   },
 };
+
+const isSeveral = <Item>(stored: Item | readonly Item[]): stored is readonly Item[] => Array.isArray(stored);

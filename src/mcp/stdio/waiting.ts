@@ -1,0 +1,56 @@
+/** What a tool answers that could not be done in time: a sentence, in the shape that its output schema allows. */
+import { lastStartTime } from '../../config/start-time.ts';
+import { isObject } from '../../domain/json-object.ts';
+import { RECORDED } from '../definitions.generated.ts';
+import type { JsonRpcRequest } from '../json-rpc.ts';
+
+interface Definition {
+  readonly name: string;
+  /** What is left out is false. */
+  readonly annotations: Readonly<Record<string, unknown>>;
+  readonly outputSchema: object;
+}
+
+const DEFINITIONS = new Map(
+  Object.values(RECORDED.tools)
+    .flat()
+    .map((tool: Definition) => [tool.name, tool]),
+);
+
+const definitionOf = ({ params }: JsonRpcRequest): Definition | undefined =>
+  DEFINITIONS.get(String(params?.['name']));
+
+export const onlyReads = (request: JsonRpcRequest): boolean =>
+  definitionOf(request)?.annotations['readOnlyHint'] === true;
+
+/** Whether its output schema leaves every field away. */
+function takesNotices(definition: Definition | undefined): boolean {
+  return definition !== undefined && !('required' in definition.outputSchema);
+}
+
+export type Result = Record<string, unknown>;
+
+/** An answer like any other, where the tool's schema has room for one without results; else an error. */
+export function sentence(request: JsonRpcRequest, text: string, structured: Result = {}): Result {
+  const content = [{ type: 'text', text }];
+  if (!takesNotices(definitionOf(request))) return { content, isError: true };
+  return { content, structuredContent: { ...structured, notices: [text] } };
+}
+
+/** A result with more notes behind its text. */
+export function withNotes(result: Result, notes: readonly string[]): Result {
+  const { content, structuredContent: structured } = result;
+  if (notes.length === 0 || !Array.isArray(content)) return result;
+  const told = [...(content as unknown[]), ...notes.map((text) => ({ type: 'text', text }))];
+  if (!isObject(structured) || !Array.isArray(structured['notices'])) return { ...result, content: told };
+  const notices = [...(structured['notices'] as unknown[]), ...notes];
+  return { ...result, content: told, structuredContent: { ...structured, notices } };
+}
+
+/** How long the service still starts, in words. @param since when it began, by `performance.now()`; undefined: just now */
+export async function timeLeft(dataDir: string, since: number | undefined): Promise<string> {
+  const usual = await lastStartTime(dataDir);
+  if (usual === undefined) return 'a first start also downloads, and takes minutes';
+  const seconds = Math.ceil((usual - (performance.now() - (since ?? performance.now()))) / 1_000);
+  return seconds > 0 ? `about ${seconds} s left` : 'it takes longer than the last time';
+}
