@@ -98,10 +98,7 @@ program
   .option('--memories <n>', 'how many, with precomputed vectors', Number, 100_000)
   .option('--nodes <n>', 'of the graph', Number, 10_000)
   .option('--loads <n>', 'how often the page is opened', Number, 10)
-  .action(async (options: DashboardOptions) => {
-    const { benchDashboard } = await import('./dashboard.ts');
-    await benchDashboard(options);
-  });
+  .action(async (options: DashboardOptions) => (await import('./dashboard.ts')).benchDashboard(options));
 
 program
   .command('throughput')
@@ -110,10 +107,7 @@ program
   .option('--rounds <n>', 'each asks both ways, in turns', Number, 6)
   .option('--questions <n>', 'never asked before, each way in each round', Number, 24)
   .option('--at-once <n>', 'recalls at once', Number, 8)
-  .action(async (options: ThroughputOptions) => {
-    const { benchThroughput } = await import('./throughput.ts');
-    await benchThroughput(options);
-  });
+  .action(async (options: ThroughputOptions) => (await import('./throughput.ts')).benchThroughput(options));
 
 program
   .command('fairness')
@@ -121,10 +115,7 @@ program
   .option('--memories <n>', 'how many, with precomputed vectors', Number, 10_000)
   .option('--recalls <n>', 'of the other caller, sent at once', Number, 400)
   .option('--rounds <n>', 'alone and beside in turn', Number, 3)
-  .action(async (options: FairnessOptions) => {
-    const { benchFairness } = await import('./fairness.ts');
-    await benchFairness(options);
-  });
+  .action(async (options: FairnessOptions) => (await import('./fairness.ts')).benchFairness(options));
 
 program
   .command('pagerank')
@@ -163,10 +154,7 @@ program
   .option('--memories <n>', 'stored in thirty days, for forgetting', Number, 10_000)
   .option('--topics <n>', 'used in turn, for links: 2 to 30', Number, 30)
   .option('--sessions <n>', 'about each topic, for links', Number, 8)
-  .action(async (options: CognitionOptions) => {
-    const { benchCognition } = await import('./cognition.ts');
-    await benchCognition(options);
-  });
+  .action(async (options: CognitionOptions) => (await import('./cognition.ts')).benchCognition(options));
 
 program
   .command('facts')
@@ -193,10 +181,7 @@ program
   .command('start')
   .description('until a service is ready, and how much longer the first calls take than later ones')
   .option('--rounds <n>', 'starts of one store, and kills of its JVM', Number, 3)
-  .action(async (options: StartOptions) => {
-    const { benchStart } = await import('./start.ts');
-    await benchStart(options);
-  });
+  .action(async (options: StartOptions) => (await import('./start.ts')).benchStart(options));
 
 program
   .command('restart')
