@@ -7,9 +7,10 @@
 // @param namespace: string
 // @param sessionId: string?, only what belongs to it
 // @param now: datetime
-// @param ratesPerHour: RatesPerHour, decay by tier
+// @param ratesPerHour: RatesPerHour, decay by pace
 // @param promoteAbove: PromoteAbove, energy by tier
 // @param expireUnder: float, energy of a working memory
+// @param printed: boolean, the namespace follows the law as published
 // @param limit: integer, > 0
 // @returns id: string
 :param runId => head(COLLECT { MATCH (run:ConsolidationRun {claim: 'by-hand', state: 'RUNNING'}) RETURN run.id ORDER BY run.startedAt DESC LIMIT 1 });
@@ -17,9 +18,10 @@
 :param namespace => 'example';
 :param sessionId => null;
 :param now => datetime();
-:param ratesPerHour => ({working: 0.5, shortTerm: 0.05, longTerm: 0.001, archived: 0.001});
+:param ratesPerHour => ({working: 0.5, shortTerm: 0.05, longTerm: 0.001, potentiated: 0.0001, archived: 0.001});
 :param promoteAbove => ({working: 2.0, shortTerm: 5.0});
 :param expireUnder => 0.1;
+:param printed => false;
 :param limit => 10000;
 CYPHER 25
 // <runUnderWay>
@@ -37,12 +39,20 @@ CALL (n, m) {
   // </lock>
   WITH m,
     // <energyNow m n>
-    m.energy * exp(coalesce(n.scaling, 0.0) - coalesce(m.scaling, 0.0) - $ratesPerHour[m.tier]
-      * CASE WHEN m.energyAt < $now THEN ($now.epochMillis - m.energyAt.epochMillis) / 3600000.0 ELSE 0.0 END)
+    m.energy * exp(coalesce(n.scaling, 0.0) - coalesce(m.scaling, 0.0) - $ratesPerHour[
+        coalesce(m.pace, CASE m.tier WHEN 'archived' THEN 'working' ELSE m.tier END)
+      ] * CASE WHEN m.energyAt < $now THEN ($now.epochMillis - m.energyAt.epochMillis) / 3600000.0 ELSE 0.0 END)
     // </energyNow>
     AS energy
   WHERE m.reviewAt <= $now
-    AND (NOT m.live OR $promoteAbove[m.tier] IS NULL OR energy <= $promoteAbove[m.tier])
+    AND (NOT m.live OR NOT m.tier IN ['working', 'shortTerm'] OR
+    // <risesTo m energy>
+    CASE
+      WHEN NOT $printed AND m.pace IN ['longTerm', 'potentiated'] OR energy > $promoteAbove.shortTerm THEN 'longTerm'
+      WHEN m.tier = 'working' AND (NOT $printed AND m.pace = 'shortTerm' OR energy > $promoteAbove.working) THEN 'shortTerm'
+    END
+    // </risesTo>
+    IS NULL)
     AND (NOT m.live OR m.tier <> 'working' OR energy > $expireUnder)
   SET m.reviewAt = CASE WHEN m.live AND m.tier = 'working' THEN
     // <fadesAt energy>

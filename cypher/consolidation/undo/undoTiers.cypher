@@ -30,7 +30,7 @@ CALL (m, change, restored) {
 }
 CALL (m, change, restored) {
   WHEN restored AND m.energy = change.energy AND m.energyAt = change.at THEN {
-    SET m.energy = change.fromEnergy, m.energyAt = change.fromEnergyAt, m.scaling = change.fromScaling
+    SET m.energy = change.fromEnergy, m.energyAt = change.fromEnergyAt, m.scaling = change.fromScaling, m.pace = change.fromPace
   }
 }
 RETURN m.id AS id, restored

@@ -67,6 +67,7 @@ describe('[R-SLEEP-SHARED] a service that has lost its run', () => {
         parameters: consolidationParameters({ meanEnergy: 0.001 }),
         runId: `${namespace}-run`,
         claim: 'ours',
+        printed: false,
       };
       const done = (dryRun: boolean) =>
         work(
