@@ -1,9 +1,10 @@
 // @name strengthenAccessed @access write
-// Applies uses to a memory, by the law of energy that its namespace follows. The latest ten accesses are kept, and what the law needs of the older ones. An access
+// Applies uses to a memory, by the law of energy that its namespace follows, and before each use the replays that were due by then: when consolidation runs
+// does not matter. Without a use it applies the replays that are due now. The latest ten accesses are kept, and what the law needs of the older ones. An access
 // makes an archived memory active again; a TierChange without a run records that, dated after the changes before the lock. A memory that has earned a level
 // is due for promotion at once. A working memory is due again when it will have faded.
 // Ids are in one order, so that two writers cannot deadlock. The lock comes first, so that what is read stays true.
-// @param uses: list<{namespace: string, id: string, events: list<{at: instant, keeps: float, gains: float, access: boolean}>}>, sorted by id, each id of a namespace once; events oldest first
+// @param uses: list<{namespace: string, id: string, events: list<{at: instant, keeps: float, gains: float, access: boolean}>}>, sorted by id, each id of a namespace once; events oldest first, maybe none
 // @param now: datetime
 // @param ratesPerHour: RatesPerHour, decay by pace
 // @param promoteAbove: PromoteAbove, energy by tier, where the namespace sets none itself
@@ -11,6 +12,7 @@
 // @param slotHours: float, a use is spaced where a slot of so many hours lies between
 // @param potentiation: Potentiation, accesses and days that potentiate
 // @param printedProfile: string, of the law as published
+// @param replay: {importance: float, afterHours: float, olderAfterHours: float, gain: float, kappa: float, semanticAbove: float}, where the namespace sets none itself
 // @returns id: string, energy: float
 :param uses => COLLECT { MATCH (m:Episode {namespace: 'example'}) RETURN {namespace: 'example', id: m.id, events: [{at: datetime().epochMillis, keeps: 1.0, gains: 1.0, access: true}]} ORDER BY m.id LIMIT 3 };
 :param now => datetime();
@@ -20,6 +22,7 @@
 :param slotHours => 4.0;
 :param potentiation => ({accesses: 10, days: 3});
 :param printedProfile => 'energy-as-published';
+:param replay => ({importance: 0.7, afterHours: 1.0, olderAfterHours: 24.0, gain: 1.0, kappa: 0.05, semanticAbove: 0.6});
 CYPHER 25
 UNWIND $uses AS use
 MATCH (m:Memory {id: use.id} WHERE m.namespace = use.namespace)
@@ -31,9 +34,30 @@ OPTIONAL MATCH (n:Namespace {name: m.namespace})
 OPTIONAL MATCH (config:ConsolidationConfig {namespace: m.namespace})
 WITH n, m, use, coalesce(config.profile = $printedProfile, false) AS printed,
   {working: coalesce(toFloatOrNull(config.promoteAboveWorking), $promoteAbove.working),
-  shortTerm: coalesce(toFloatOrNull(config.promoteAboveShortTerm), $promoteAbove.shortTerm)} AS enough
-WITH n, m, printed, enough, m.tier AS fromTier, use.events[-1].at AS latest, any(event IN use.events WHERE event.access) AS accessed,
-  // <afterEvents m n use.events enough printed>
+  shortTerm: coalesce(toFloatOrNull(config.promoteAboveShortTerm), $promoteAbove.shortTerm)} AS enough,
+  {importance: coalesce(toFloatOrNull(config.replayImportance), $replay.importance),
+  afterHours: coalesce(toFloatOrNull(config.replayAfterHours), $replay.afterHours),
+  olderAfterHours: coalesce(toFloatOrNull(config.replayOlderAfterHours), $replay.olderAfterHours),
+  kappa: coalesce(toFloatOrNull(config.kappaOfReplay), $replay.kappa),
+  semanticAbove: coalesce(toFloatOrNull(config.semanticAbove), $replay.semanticAbove)} AS replay,
+  coalesce(use.events[-1].at, $now.epochMillis) AS latest
+WITH n, m, use, printed, enough, replay, latest,
+  // <replaysDue m latest replay.importance replay.afterHours replay.olderAfterHours $replay.gain>
+  [at IN CASE WHEN m.live AND m.importance >= replay.importance THEN
+      [k IN range(toInteger(floor((coalesce(m.replayedAt, m.recordedAt).epochMillis - m.recordedAt.epochMillis) / 3600000.0 / replay.afterHours)),
+        toInteger(floor(CASE WHEN latest - m.recordedAt.epochMillis < 86400000 THEN latest - m.recordedAt.epochMillis ELSE 86400000 END / 3600000.0 / replay.afterHours)))
+        | m.recordedAt.epochMillis + toInteger(k * 3600000.0 * replay.afterHours)]
+      + [k IN range(toInteger(floor((coalesce(m.replayedAt, m.recordedAt).epochMillis - m.recordedAt.epochMillis - 86400000) / 3600000.0 / replay.olderAfterHours)),
+        toInteger(floor((latest - m.recordedAt.epochMillis - 86400000) / 3600000.0 / replay.olderAfterHours)))
+        WHERE k > 0 | m.recordedAt.epochMillis + 86400000 + toInteger(k * 3600000.0 * replay.olderAfterHours)]
+    ELSE [] END WHERE at > m.recordedAt.epochMillis AND at > coalesce(m.replayedAt, m.recordedAt).epochMillis AND at <= latest
+    | {at: at, keeps: 1.0, gains: $replay.gain, access: true}][..5000]
+  // </replaysDue>
+  AS replays
+WITH n, m, printed, enough, replay, latest, replays, COLLECT { UNWIND replays + use.events AS event RETURN event ORDER BY event.at } AS events
+WHERE size(events) > 0
+WITH n, m, printed, enough, replay, latest, replays, m.tier AS fromTier, any(event IN events WHERE event.access) AS accessed,
+  // <afterEvents m n events enough printed>
   reduce(s = {
       energy:
         m.energy * exp(coalesce(n.scaling, 0.0) - coalesce(m.scaling, 0.0))
@@ -51,7 +75,7 @@ WITH n, m, printed, enough, m.tier AS fromTier, use.events[-1].at AS latest, any
       days: coalesce(m.usedDays, size(reduce(days = [], at IN coalesce(m.recentAccesses, []) |
         CASE WHEN toInteger(floor(at / 86400000.0)) IN days THEN days ELSE days + toInteger(floor(at / 86400000.0)) END))),
       recent: coalesce(m.recentAccesses, [])
-    }, event IN use.events |
+    }, event IN events |
     // A list of one gives a value a name.
     head([left IN [event.keeps * s.energy * exp(-$ratesPerHour[s.pace] * CASE WHEN event.at > s.at THEN (event.at - s.at) / 3600000.0 ELSE 0.0 END)] |
     head([slot IN [toInteger(floor(event.at / 3600000.0 / $slotHours))] |
@@ -83,7 +107,7 @@ WITH n, m, printed, enough, m.tier AS fromTier, use.events[-1].at AS latest, any
     }])])])]))
   // </afterEvents>
   AS state
-WITH n, m, printed, enough, fromTier, latest, accessed, state, CASE WHEN accessed AND fromTier = 'archived' THEN 'working' ELSE fromTier END AS tier
+WITH n, m, printed, enough, replay, replays, fromTier, latest, accessed, state, CASE WHEN accessed AND fromTier = 'archived' THEN 'working' ELSE fromTier END AS tier
 CALL (m, state, tier) {
   WHEN m.tier <> tier THEN {
     WITH m, state, tier,
@@ -97,15 +121,19 @@ CALL (m, state, tier) {
     })
   }
 }
-SET m.tier = tier,
-    m.energy = state.energy,
-    m.energyAt = datetime({epochMillis: state.at}),
-    m.scaling = n.scaling,
-    m.accessCount = state.count,
-    m.recentAccesses = state.recent,
-    m.usedDays = state.days,
-    m.peaks = state.peaks,
-    m.pace = CASE WHEN NOT printed OR state.pace = 'archived' THEN state.pace END
+// <writeUses m n state printed>
+SET m.energy = state.energy, m.energyAt = datetime({epochMillis: state.at}), m.scaling = n.scaling,
+  m.accessCount = state.count, m.recentAccesses = state.recent, m.usedDays = state.days, m.peaks = state.peaks,
+  m.pace = CASE WHEN NOT printed OR state.pace = 'archived' THEN state.pace END
+// </writeUses>
+SET m.tier = tier
+CALL (m, replay, replays) {
+  WHEN size(replays) > 0 THEN {
+    SET m.replayedAt = datetime({epochMillis: replays[-1].at}),
+      m.kappa = reduce(kappa = coalesce(m.kappa, 0.0), each IN replays | CASE WHEN kappa + replay.kappa > 1 THEN 1.0 ELSE kappa + replay.kappa END)
+    FOREACH (_ IN CASE WHEN m.kappa > replay.semanticAbove THEN [1] ELSE [] END | SET m:Ripe)
+  }
+}
 SET m.reviewAt = CASE
       WHEN NOT m.live THEN null
       WHEN CASE WHEN printed THEN state.energy > enough[tier] ELSE

@@ -28,7 +28,8 @@ export interface HeldRun extends RunScope {
 
 /** Each script takes what it names of it. */
 export type Batch = ReturnType<typeof batchOf>;
-export type Changed = Partial<Omit<Change, 'phase'>> & Pick<Change, 'id'>;
+/** Replay shows tiers too: its rows say what phase they are of. */
+export type Changed = Partial<Omit<Change, 'phase'>> & Pick<Change, 'id'> & { readonly phase?: string };
 
 export function batchOf(
   { parameters, ...run }: HeldRun,

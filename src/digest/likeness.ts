@@ -1,19 +1,13 @@
 /** Holds new memories against the older ones that they are like. */
 import { PACES, TIERS } from '../domain/memory.ts';
 import { type EncodingEffect, encodingEffect, LEAST_COSINE } from '../models/encoding-effects.ts';
-import { DECAY, PROMOTE_ABOVE } from '../models/laws/energy.ts';
-import { PRINTED_PROFILE } from '../models/laws/energy-as-published.ts';
 import { type EnergyEvent, paceOf } from '../models/laws/energy-state.ts';
 import { type Rivalry, read, rivalry } from '../models/rivals/rivals.ts';
 import type { Transaction } from '../store/database.ts';
 import { storedModel } from '../store/embedding-model.ts';
 import type { RowOf } from '../store/episode-row.ts';
-import {
-  linkContradicting,
-  linkReinforced,
-  nearestOlder,
-  strengthenAccessed,
-} from '../store/statements.generated.ts';
+import { linkContradicting, linkReinforced, nearestOlder } from '../store/statements.generated.ts';
+import { strengthen } from '../writes/strengthen.ts';
 import { type DigestStep, isDue, type Locked, type NewMemory } from './step.ts';
 
 /** Ten neighbours and itself. */
@@ -111,11 +105,5 @@ async function write(tx: Transaction, effects: readonly Effect[], now: Date): Pr
       id,
       events: events.toSorted((a, b) => a.at.getTime() - b.at.getTime()),
     }));
-  await tx.run(strengthenAccessed, {
-    uses,
-    now,
-    ...DECAY,
-    promoteAbove: PROMOTE_ABOVE,
-    printedProfile: PRINTED_PROFILE,
-  });
+  await strengthen(tx, uses, now);
 }

@@ -15,6 +15,7 @@ import {
 import { PRINTED_PROFILE, printedEnergyAfter } from '../../src/models/laws/energy-as-published.ts';
 import type { EnergyEvent } from '../../src/models/laws/energy-state.ts';
 import type { AccessHistory } from '../../src/models/laws/law.ts';
+import { CONSOLIDATION_OF_USE } from '../../src/writes/strengthen.ts';
 import { Database } from '../../src/store/database.ts';
 import { migrate } from '../../src/store/migrate.ts';
 import { promoteHeld, strengthenAccessed } from '../../src/store/statements.generated.ts';
@@ -152,8 +153,7 @@ it.each(LAWS)(
             .toSorted((a, b) => (a.id < b.id ? -1 : 1)),
           now: NOW,
           ...DECAY,
-          promoteAbove: PROMOTE_ABOVE,
-          printedProfile: PRINTED_PROFILE,
+          ...CONSOLIDATION_OF_USE,
         });
         const rows = await connection.cypher(
           `CYPHER 25 UNWIND $ids AS id MATCH (m:Memory {id: id}) RETURN id, m.tier AS tier, m.energy AS energy, m.pace AS pace, m.peaks AS peaks, m.usedDays AS usedDays,

@@ -12,6 +12,9 @@
 // @param now: datetime
 // @param ratesPerHour: RatesPerHour, decay by pace
 // @param promoteAbove: PromoteAbove, energy by tier
+// @param replayImportance: float, [0, 1]
+// @param replayAfterHours: float
+// @param replayOlderAfterHours: float
 // @param printed: boolean, the namespace follows the law as published
 // @param dryRun: boolean, nothing is written
 // @param limit: integer, > 0
@@ -23,6 +26,9 @@
 :param now => datetime();
 :param ratesPerHour => ({working: 0.5, shortTerm: 0.05, longTerm: 0.001, potentiated: 0.0001, archived: 0.001});
 :param promoteAbove => ({working: 2.0, shortTerm: 5.0});
+:param replayImportance => 0.7;
+:param replayAfterHours => 1.0;
+:param replayOlderAfterHours => 24.0;
 :param printed => false;
 :param dryRun => true;
 :param limit => 10000;
@@ -37,6 +43,20 @@ MATCH (m:Memory)
 USING INDEX m:Memory(namespace, reviewAt)
 WHERE m.namespace = $namespace AND m.reviewAt <= $now
   AND m.live AND m.tier IN ['working', 'shortTerm'] AND ($sessionId IS NULL OR m.sessionId = $sessionId)
+  AND NOT
+    // <replayWaits m>
+    size(
+      [at IN CASE WHEN m.live AND m.importance >= $replayImportance THEN
+          [k IN range(toInteger(floor((coalesce(m.replayedAt, m.recordedAt).epochMillis - m.recordedAt.epochMillis) / 3600000.0 / $replayAfterHours)),
+            toInteger(floor(CASE WHEN $now.epochMillis - m.recordedAt.epochMillis < 86400000 THEN $now.epochMillis - m.recordedAt.epochMillis ELSE 86400000 END / 3600000.0 / $replayAfterHours)))
+            | m.recordedAt.epochMillis + toInteger(k * 3600000.0 * $replayAfterHours)]
+          + [k IN range(toInteger(floor((coalesce(m.replayedAt, m.recordedAt).epochMillis - m.recordedAt.epochMillis - 86400000) / 3600000.0 / $replayOlderAfterHours)),
+            toInteger(floor(($now.epochMillis - m.recordedAt.epochMillis - 86400000) / 3600000.0 / $replayOlderAfterHours)))
+            WHERE k > 0 | m.recordedAt.epochMillis + 86400000 + toInteger(k * 3600000.0 * $replayOlderAfterHours)]
+        ELSE [] END WHERE at > m.recordedAt.epochMillis AND at > coalesce(m.replayedAt, m.recordedAt).epochMillis AND at <= $now.epochMillis
+        | {at: at, keeps: 1.0, gains: 0.0, access: true}][..5000]
+    ) > 0
+    // </replayWaits>
   AND NOT
     // <changedLater m>
     EXISTS { (m)-[:PROMOTED_TO]->(later:TierChange) WHERE later.at > $now AND later.undoneAt IS NULL }

@@ -1,10 +1,13 @@
 // @name replay @access write
-// Phase: replays important memories, which counts as an access (source A). Half are from the last day, three tenths from the last week, the rest older (source
-// C), so that new and old ones mix. The most important come first. Each gets closer to knowledge (κ, source E). Once a run.
+// Phase: replays important memories, which counts as an access (source A), at fixed ages: whatever came due since a memory was looked at last is applied at its own
+// time. So it reaches what a pause left behind, archived ones too. Of those that are due, half are from the last day, three tenths from the last week, the rest
+// older (source C); the most important come first, and the rest waits for the next run. Each replay gets a memory closer to knowledge (κ, source E). Its tier
+// then shows what it has earned: a TierChange records that.
 // Without a run that is claimed it writes nothing, and fails with a message that says so.
 // @param runId: string
 // @param claim: string, of the service that runs it
 // @param namespace: string
+// @param sessionId: string?, only what belongs to it
 // @param now: datetime
 // @param ratesPerHour: RatesPerHour, decay by pace
 // @param promoteAbove: PromoteAbove, energy by tier
@@ -22,10 +25,11 @@
 // @param kappaOfReplay: float
 // @param semanticAbove: float, κ
 // @param dryRun: boolean, nothing is written
-// @returns id: string, after: string, amount: float
+// @returns phase: string, id: string, before: string?, after: string, amount: float
 :param runId => head(COLLECT { MATCH (run:ConsolidationRun {claim: 'by-hand', state: 'RUNNING'}) RETURN run.id ORDER BY run.startedAt DESC LIMIT 1 });
 :param claim => 'by-hand';
 :param namespace => 'example';
+:param sessionId => null;
 :param now => datetime();
 :param ratesPerHour => ({working: 0.5, shortTerm: 0.05, longTerm: 0.001, potentiated: 0.0001, archived: 0.001});
 :param promoteAbove => ({working: 2.0, shortTerm: 5.0});
@@ -57,17 +61,25 @@ CALL (n) {
   MATCH (m:Memory)
   USING INDEX m:Memory(namespace, importance)
   WHERE m.namespace = $namespace AND m.importance >= $replayImportance
-    AND m.live AND m.tier <> 'archived' AND m.recordedAt <= $now
-  WITH m, ($now.epochMillis - m.recordedAt.epochMillis) / 86400000.0 AS days,
-    // <energyNow m n>
-    m.energy * exp(coalesce(n.scaling, 0.0) - coalesce(m.scaling, 0.0) - $ratesPerHour[
-        coalesce(m.pace, CASE m.tier WHEN 'archived' THEN 'working' ELSE m.tier END)
-      ] * CASE WHEN m.energyAt < $now THEN ($now.epochMillis - m.energyAt.epochMillis) / 3600000.0 ELSE 0.0 END)
-    // </energyNow>
-    AS energy
-  // What has faded is archived, not replayed, whichever of the two phases comes first.
-  WHERE (m.tier <> 'working' OR energy > $expireUnder)
-    AND coalesce(($now.epochMillis - m.replayedAt.epochMillis) / 3600000.0 >= CASE WHEN days <= 1 THEN $replayAfterHours ELSE $replayOlderAfterHours END, true)
+    AND m.live AND m.recordedAt <= $now AND ($sessionId IS NULL OR m.sessionId = $sessionId) AND
+    // <replayWaits m>
+    size(
+      [at IN CASE WHEN m.live AND m.importance >= $replayImportance THEN
+          [k IN range(toInteger(floor((coalesce(m.replayedAt, m.recordedAt).epochMillis - m.recordedAt.epochMillis) / 3600000.0 / $replayAfterHours)),
+            toInteger(floor(CASE WHEN $now.epochMillis - m.recordedAt.epochMillis < 86400000 THEN $now.epochMillis - m.recordedAt.epochMillis ELSE 86400000 END / 3600000.0 / $replayAfterHours)))
+            | m.recordedAt.epochMillis + toInteger(k * 3600000.0 * $replayAfterHours)]
+          + [k IN range(toInteger(floor((coalesce(m.replayedAt, m.recordedAt).epochMillis - m.recordedAt.epochMillis - 86400000) / 3600000.0 / $replayOlderAfterHours)),
+            toInteger(floor(($now.epochMillis - m.recordedAt.epochMillis - 86400000) / 3600000.0 / $replayOlderAfterHours)))
+            WHERE k > 0 | m.recordedAt.epochMillis + 86400000 + toInteger(k * 3600000.0 * $replayOlderAfterHours)]
+        ELSE [] END WHERE at > m.recordedAt.epochMillis AND at > coalesce(m.replayedAt, m.recordedAt).epochMillis AND at <= $now.epochMillis
+        | {at: at, keeps: 1.0, gains: 0.0, access: true}][..5000]
+    ) > 0
+    // </replayWaits>
+    AND NOT
+    // <changedLater m>
+    EXISTS { (m)-[:PROMOTED_TO]->(later:TierChange) WHERE later.at > $now AND later.undoneAt IS NULL }
+    // </changedLater>
+  WITH m, ($now.epochMillis - m.recordedAt.epochMillis) / 86400000.0 AS days
   WITH m, CASE WHEN days <= 1 THEN 'recent' WHEN days <= 7 THEN 'medium' ELSE 'old' END AS age
   ORDER BY m.importance DESC, m.id
   WITH age, collect(m) AS candidates
@@ -80,8 +92,21 @@ WITH run, n, m, age ORDER BY m.id
 // <lockUnlessDryRun m>
 CALL (m) { WHEN NOT $dryRun THEN { REMOVE m.touchedAt } }
 // </lockUnlessDryRun>
-WITH run, n, m, age, [{at: $now.epochMillis, keeps: 1.0, gains: $gain, access: true}] AS events
 WITH run, n, m, age,
+  // <replaysDue m $now.epochMillis $replayImportance $replayAfterHours $replayOlderAfterHours $gain>
+  [at IN CASE WHEN m.live AND m.importance >= $replayImportance THEN
+      [k IN range(toInteger(floor((coalesce(m.replayedAt, m.recordedAt).epochMillis - m.recordedAt.epochMillis) / 3600000.0 / $replayAfterHours)),
+        toInteger(floor(CASE WHEN $now.epochMillis - m.recordedAt.epochMillis < 86400000 THEN $now.epochMillis - m.recordedAt.epochMillis ELSE 86400000 END / 3600000.0 / $replayAfterHours)))
+        | m.recordedAt.epochMillis + toInteger(k * 3600000.0 * $replayAfterHours)]
+      + [k IN range(toInteger(floor((coalesce(m.replayedAt, m.recordedAt).epochMillis - m.recordedAt.epochMillis - 86400000) / 3600000.0 / $replayOlderAfterHours)),
+        toInteger(floor(($now.epochMillis - m.recordedAt.epochMillis - 86400000) / 3600000.0 / $replayOlderAfterHours)))
+        WHERE k > 0 | m.recordedAt.epochMillis + 86400000 + toInteger(k * 3600000.0 * $replayOlderAfterHours)]
+    ELSE [] END WHERE at > m.recordedAt.epochMillis AND at > coalesce(m.replayedAt, m.recordedAt).epochMillis AND at <= $now.epochMillis
+    | {at: at, keeps: 1.0, gains: $gain, access: true}][..5000]
+  // </replaysDue>
+  AS events
+WHERE size(events) > 0
+WITH run, n, m, age, events,
   // <afterEvents m n events $promoteAbove $printed>
   reduce(s = {
       energy:
@@ -132,30 +157,57 @@ WITH run, n, m, age,
     }])])])]))
   // </afterEvents>
   AS state
-CALL (run, n, m, age, state) {
+WITH run, n, m, age, events, state,
+  state.energy * exp(-$ratesPerHour[state.pace] * CASE WHEN state.at < $now.epochMillis THEN ($now.epochMillis - state.at) / 3600000.0 ELSE 0.0 END) AS energy
+WITH run, n, m, age, events, state, energy, m.tier AS fromTier, CASE
+    WHEN NOT $printed AND state.pace IN ['longTerm', 'potentiated'] THEN 'longTerm'
+    WHEN NOT $printed AND state.pace = 'shortTerm' THEN 'shortTerm'
+    WHEN NOT $printed AND energy <= $expireUnder THEN 'archived'
+    WHEN m.tier = 'archived' THEN 'working'
+    ELSE m.tier
+  END AS toTier
+WITH run, n, m, age, events, state, energy, fromTier, toTier, CASE WHEN toTier = 'archived' THEN 'ARCHIVED' ELSE 'PROMOTED' END AS kind,
+  CASE WHEN toTier = 'archived' THEN 'expire' WHEN fromTier = 'archived' AND toTier = 'working' THEN 'replay' ELSE 'promote' END AS phase
+CALL (run, n, m, age, events, state, energy, fromTier, toTier, kind, phase) {
   WHEN NOT $dryRun THEN {
     CREATE (m)-[:CHANGED]->(:Change {
-      phase: 'replay', memoryId: m.id, namespace: $namespace, at: $now, after: age, amount: state.energy,
+      phase: 'replay', memoryId: m.id, namespace: $namespace, at: $now, after: age, amount: state.energy, count: size(events),
       fromKappa: m.kappa, fromReplayedAt: m.replayedAt, fromAccessCount: m.accessCount, fromRecentAccesses: m.recentAccesses,
       fromPeaks: m.peaks, fromUsedDays: m.usedDays,
       // <stateBefore m>
       fromEnergy: m.energy, fromEnergyAt: m.energyAt, fromScaling: m.scaling, fromReviewAt: m.reviewAt, fromPace: m.pace
       // </stateBefore>
     })-[:CRYSTALLIZED_INTO]->(run)
-    SET m.energy = state.energy, m.energyAt = datetime({epochMillis: state.at}), m.scaling = n.scaling, m.replayedAt = $now,
+    CALL (m, run, energy, fromTier, toTier, kind, phase) {
+      WHEN fromTier <> toTier THEN {
+        // <tierChange phase fromTier toTier>
+        CREATE (m)-[:PROMOTED_TO]->(change:TierChange {
+          phase: phase, memoryId: m.id, namespace: $namespace, at: $now, fromTier: fromTier, toTier: toTier, energy: energy,
+          fromEnergy: m.energy, fromEnergyAt: m.energyAt, fromScaling: m.scaling, fromReviewAt: m.reviewAt, fromPace: m.pace
+        })
+        // </tierChange>
+        CREATE (change)-[:CRYSTALLIZED_INTO]->(run)
+        // <event kind>
+        CREATE (event:MemoryEvent:Unplaced {namespace: $namespace, kind: kind, at: $now})
+        // </event>
+        SET event += {sessionId: m.sessionId, tier: toTier, runId: $runId, memoryIds: [m.id]}
+      }
+    }
+    // <writeUses m n state $printed>
+    SET m.energy = state.energy, m.energyAt = datetime({epochMillis: state.at}), m.scaling = n.scaling,
       m.accessCount = state.count, m.recentAccesses = state.recent, m.usedDays = state.days, m.peaks = state.peaks,
-      m.pace = CASE WHEN NOT $printed OR state.pace = 'archived' THEN state.pace END,
-      m.kappa = CASE WHEN coalesce(m.kappa, 0.0) + $kappaOfReplay > 1 THEN 1.0 ELSE coalesce(m.kappa, 0.0) + $kappaOfReplay END
+      m.pace = CASE WHEN NOT $printed OR state.pace = 'archived' THEN state.pace END
+    // </writeUses>
+    SET m.tier = toTier, m.replayedAt = datetime({epochMillis: events[-1].at}),
+      m.kappa = reduce(kappa = coalesce(m.kappa, 0.0), each IN events | CASE WHEN kappa + $kappaOfReplay > 1 THEN 1.0 ELSE kappa + $kappaOfReplay END)
     SET m.reviewAt = CASE
-      WHEN CASE WHEN $printed THEN state.energy > $promoteAbove[m.tier] ELSE
-        // <outranks m>
-        coalesce(m.tier = 'working' AND m.pace IN ['shortTerm', 'longTerm', 'potentiated'] OR m.tier = 'shortTerm' AND m.pace IN ['longTerm', 'potentiated'], false)
-        // </outranks>
-        END THEN $now
+      WHEN $printed AND energy > $promoteAbove[m.tier] THEN $now
       WHEN m.tier = 'working' THEN datetime({epochMillis: state.at + CASE WHEN state.energy > $expireUnder
         THEN toInteger(ceil(3600000.0 * log(state.energy / $expireUnder) / $ratesPerHour.working)) ELSE 0 END})
     END
     CALL (m) { WHEN m.kappa > $semanticAbove THEN { SET m:Ripe } }
   }
 }
-RETURN m.id AS id, age AS after, state.energy AS amount
+UNWIND [{phase: 'replay', before: null, after: age, amount: state.energy}]
+  + CASE WHEN fromTier <> toTier THEN [{phase: phase, before: fromTier, after: toTier, amount: energy}] ELSE [] END AS change
+RETURN change.phase AS phase, m.id AS id, change.before AS before, change.after AS after, change.amount AS amount

@@ -12,14 +12,22 @@ const after = (ms: number): Date => new Date(T0.getTime() + ms);
 
 const graph = useGraph(T0);
 
+/** Of the memory at a place; important ones are replayed. */
+type Importance = (place: number) => number | undefined;
+const unimportant: Importance = () => undefined;
+
 /** When each memory is used, in milliseconds after it was stored. */
 type Histories = readonly (readonly number[])[];
 
 /** Stored one after another, so that nothing is alike. */
-async function store(namespace: string, count: number): Promise<string[]> {
+async function store(namespace: string, count: number, importance: Importance): Promise<string[]> {
   graph.now = T0;
   const receipts = await graph.service.rememberMany({
-    input: Array.from({ length: count }, (_, at) => ({ namespace, content: `Note ${at}.` })),
+    input: Array.from({ length: count }, (_, at) => ({
+      namespace,
+      content: `Note ${at}.`,
+      importance: importance(at),
+    })),
   });
   await linked({ connection: graph.connection, namespace });
   await graph.cypher(
@@ -45,8 +53,13 @@ async function useTogether(
 }
 
 /** No clusters: which memories form one depends on when it is looked for. @param sleeps when consolidation runs, in milliseconds @returns the ids, in the order of the histories */
-async function live(namespace: string, histories: Histories, sleeps: readonly number[]): Promise<string[]> {
-  const [spare = '', ...ids] = await store(namespace, histories.length + 1);
+async function live(
+  namespace: string,
+  histories: Histories,
+  sleeps: readonly number[],
+  importance = unimportant,
+): Promise<string[]> {
+  const [spare = '', ...ids] = await store(namespace, histories.length + 1, importance);
   await graph.service.setConfig({ namespace, parameters: [{ name: 'leastMembers', value: 100_000 }] });
   const used = new Set(histories.flat());
   for (const ms of [...new Set([...used, ...sleeps])].toSorted((a, b) => a - b)) {
@@ -181,10 +194,11 @@ it('[R-USE-CONFLUENT] what a memory is at a time does not depend on when consoli
     [...Array.from({ length: 30 }, (_, night) => night * DAY + 14 * HOUR), end],
     [end],
   ];
+  const third: Importance = (place) => (place % 3 === 0 ? 0.9 : undefined);
   const found: Standing[][] = [];
   for (const sleeps of schedules) {
     const namespace = freshNamespace('confluent');
-    found.push(await standings(namespace, await live(namespace, histories, sleeps), after(end)));
+    found.push(await standings(namespace, await live(namespace, histories, sleeps, third), after(end)));
   }
   expect(new Set(found[0]?.map(({ tier }) => tier))).toEqual(
     new Set(['working', 'shortTerm', 'longTerm', 'archived']),
