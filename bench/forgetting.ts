@@ -1,7 +1,8 @@
 /** How each profile forgets: the strength of one memory over thirty days, used again or not. Pure functions; nothing is started. */
 import { writeFileSync } from 'node:fs';
 import type { Episode } from '../src/domain/memory.ts';
-import { EXPIRY_ENERGY, energy, energyAt, energyCrossing } from '../src/models/laws/energy.ts';
+import { EXPIRY_ENERGY, energy, energyCrossing } from '../src/models/laws/energy.ts';
+import { paceOf } from '../src/models/laws/energy-state.ts';
 import { profileNamed } from '../src/retrieval/profiles/profile.ts';
 import { PROFILES } from '../src/retrieval/profiles/profiles.ts';
 import { forgettingChart, type Point } from './support/forgetting-chart.ts';
@@ -45,6 +46,7 @@ const NEW: Episode = {
   tier: 'working',
   energy: 1,
   energyAt: STORED,
+  pace: null,
   accessCount: 0,
   recentAccesses: [],
 };
@@ -54,8 +56,8 @@ function storedAt(now: Date, accesses: readonly number[]): Episode {
   let memory = NEW;
   const rest = (until: Date): void => {
     const faded = energyCrossing(memory, EXPIRY_ENERGY);
-    if (memory.tier !== 'working' || faded > until) return;
-    memory = { ...memory, tier: 'archived', energy: energyAt(memory, faded), energyAt: faded };
+    if (memory.tier !== 'working' || paceOf(memory) !== 'working' || faded > until) return;
+    memory = { ...memory, tier: 'archived' };
   };
   for (const day of accesses.filter((each) => onDay(each) <= now)) {
     rest(onDay(day));
@@ -90,7 +92,7 @@ export async function benchForgetting(options: { chart?: string }): Promise<void
     }
   }
   report('forgetting', rows, [
-    'default and energy: faded under 0.1 after 4.6 hours, it is archived, where energy goes a five-hundredth as fast.',
+    'default and energy: faded under 0.1 after 4.6 hours, it is archived, and fades on as before.',
   ]);
   if (options.chart !== undefined) writeFileSync(options.chart, await forgettingChart(points));
 }

@@ -5,7 +5,7 @@
 //   occurredAt: instant, recordedAt: instant, retractedAt: instant?,
 //   who: string?, project: string?, intent: string?, tags: list<string>, importance: float?, tool: string?, file: string?,
 //   category: string?, outcome: string?, valence: float?, reliability: float?, salience: float?,
-//   tier: string, energy: float, energyAt: instant, accessCount: integer, recentAccesses: list<instant>
+//   tier: string, energy: float, energyAt: instant, pace: string?, accessCount: integer, recentAccesses: list<instant>
 // }
 
 // @type Fact = {
@@ -14,8 +14,11 @@
 //   derived: boolean, statedIn: list<string>, supersedes: list<string>, contradicts: list<string>
 // }
 
-// How much energy decays an hour, by tier.
-// @type RatesPerHour = {working: float, shortTerm: float, longTerm: float, archived: float}
+// How much energy decays an hour, by pace.
+// @type RatesPerHour = {working: float, shortTerm: float, longTerm: float, potentiated: float, archived: float}
+
+// How many accesses, on how many days, potentiate a memory.
+// @type Potentiation = {accesses: integer, days: integer}
 
 // The energy above which a memory rises, by tier.
 // @type PromoteAbove = {working: float, shortTerm: float}
@@ -24,7 +27,7 @@
 // @type GraphNode = {
 //   id: string, kind: string, text: string?, tier: string?, clusterId: string?,
 //   use: {
-//     energy: float, energyAt: instant, recordedAt: instant, accessCount: integer, recentAccesses: list<instant>, importance: float?, category: string?
+//     energy: float, energyAt: instant, pace: string?, recordedAt: instant, accessCount: integer, recentAccesses: list<instant>, importance: float?, category: string?
 //   }?, at: instant?, sessionId: string?, size: integer
 // }
 

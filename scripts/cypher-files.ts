@@ -15,6 +15,13 @@ export const statementFiles = (): string[] =>
     .filter((file) => !file.startsWith(`${FRAGMENTS}/`) && !file.startsWith(`${MIGRATIONS}/`))
     .sort();
 
+/** Those of its folders too. */
+export const fragmentFiles = (): string[] =>
+  readdirSync(join(root, FRAGMENTS), { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.cypher'))
+    .sort()
+    .map((file) => `${FRAGMENTS}/${file}`);
+
 /** The files of one folder, those of its own folders left out. */
 export const filesIn = (folder: string): string[] =>
   readdirSync(join(root, folder))

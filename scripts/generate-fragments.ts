@@ -9,7 +9,7 @@ import {
   parseFragment,
   withRegions,
 } from './cypher-fragments.ts';
-import { filesIn, FRAGMENTS, statementFiles } from './cypher-files.ts';
+import { fragmentFiles, statementFiles } from './cypher-files.ts';
 import { read, writeOrCheck } from './generated.ts';
 
 const told = <T>(file: string, work: () => T): T => {
@@ -20,10 +20,10 @@ const told = <T>(file: string, work: () => T): T => {
   }
 };
 
-const sources = filesIn(FRAGMENTS);
+const sources = fragmentFiles();
 const parsed = sources.map((file): [string, Fragment] => {
   const fragment = told(file, () => parseFragment(read(file)));
-  if (file !== `${FRAGMENTS}/${fragment.name}.cypher`)
+  if (!file.endsWith(`/${fragment.name}.cypher`))
     throw new SyntaxError(`${file}: the fragment ${fragment.name} belongs in ${fragment.name}.cypher`);
   return [fragment.name, fragment];
 });

@@ -66,7 +66,7 @@ RETURN
       energy:
         m.energy * exp(coalesce(n.scaling, 0.0) - coalesce(m.scaling, 0.0))
         ,
-      energyAt: m.energyAt.epochMillis, recordedAt: m.recordedAtMs, accessCount: m.accessCount,
+      energyAt: m.energyAt.epochMillis, pace: m.pace, recordedAt: m.recordedAtMs, accessCount: m.accessCount,
       recentAccesses: coalesce(m.recentAccesses, []), importance: m.importance, category: m.category
     } END,
     at: CASE WHEN m:Episode THEN m.occurredAtMs ELSE coalesce(m.recordedAt, m.formedAt).epochMillis END,

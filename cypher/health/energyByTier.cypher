@@ -3,12 +3,12 @@
 // between each two edges, and from the last edge up. It reads every memory of the namespace by index: about a second for 1,000,000.
 // @param namespace: string
 // @param now: datetime
-// @param ratesPerHour: RatesPerHour, decay by tier
+// @param ratesPerHour: RatesPerHour, decay by pace
 // @param edges: list<float>, ascending
 // @returns tier: string, memories: integer, meanEnergy: float, leastEnergy: float, mostEnergy: float, histogram: list<integer>
 :param namespace => 'example';
 :param now => datetime();
-:param ratesPerHour => ({working: 0.5, shortTerm: 0.05, longTerm: 0.001, archived: 0.001});
+:param ratesPerHour => ({working: 0.5, shortTerm: 0.05, longTerm: 0.001, potentiated: 0.0001, archived: 0.001});
 :param edges => [0.1, 0.5, 1.0, 1.5, 2.0, 5.0, 10.0];
 CYPHER 25
 OPTIONAL MATCH (n:Namespace {name: $namespace})
@@ -17,8 +17,9 @@ USING INDEX m:Memory(namespace, id)
 WHERE m.namespace = $namespace AND m.id > '' AND m.live AND m.tier IS NOT NULL
 WITH m.tier AS tier,
   // <energyNow m n>
-  m.energy * exp(coalesce(n.scaling, 0.0) - coalesce(m.scaling, 0.0) - $ratesPerHour[m.tier]
-    * CASE WHEN m.energyAt < $now THEN ($now.epochMillis - m.energyAt.epochMillis) / 3600000.0 ELSE 0.0 END)
+  m.energy * exp(coalesce(n.scaling, 0.0) - coalesce(m.scaling, 0.0) - $ratesPerHour[
+      coalesce(m.pace, CASE m.tier WHEN 'archived' THEN 'working' ELSE m.tier END)
+    ] * CASE WHEN m.energyAt < $now THEN ($now.epochMillis - m.energyAt.epochMillis) / 3600000.0 ELSE 0.0 END)
   // </energyNow>
   AS energy
 WITH tier, size([edge IN $edges WHERE energy >= edge]) AS bin, count(*) AS inBin, sum(energy) AS total, min(energy) AS least, max(energy) AS most

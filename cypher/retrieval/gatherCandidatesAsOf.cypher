@@ -57,7 +57,7 @@ RETURN
     .id, .namespace, .idempotencyKey, .content, .sessionId,
     occurredAt: m.occurredAtMs, recordedAt: m.recordedAtMs, retractedAt: m.retractedAt.epochMillis,
     .who, .project, .intent, .tags, .importance, .tool, .file, .category, .outcome, .valence, .reliability, .salience,
-    .tier, .accessCount, recentAccesses: coalesce(m.recentAccesses, []), energyAt: m.energyAt.epochMillis,
+    .tier, .pace, .accessCount, recentAccesses: coalesce(m.recentAccesses, []), energyAt: m.energyAt.epochMillis,
     energy:
       m.energy * exp(coalesce(n.scaling, 0.0) - coalesce(m.scaling, 0.0))
   }

@@ -2,7 +2,7 @@
 // What changes of live memories, and the turns beside them: a recall keeps the rest of what it has read.
 // @param namespace: string
 // @param ids: list<string>
-// @returns id: string, tags: list<string>, importance: float?, tier: string, energy: float, energyAt: instant, accessCount: integer, recentAccesses: list<instant>
+// @returns id: string, tags: list<string>, importance: float?, tier: string, energy: float, energyAt: instant, pace: string?, accessCount: integer, recentAccesses: list<instant>
 // @returns predecessorId: string?, successorId: string?
 :param namespace => 'example';
 :param ids => COLLECT { MATCH (m:Episode {namespace: 'example'}) RETURN m.id ORDER BY m.id LIMIT 5 };
@@ -15,6 +15,6 @@ RETURN id, m.tags AS tags, m.importance AS importance, m.tier AS tier,
   m.energy * exp(coalesce(n.scaling, 0.0) - coalesce(m.scaling, 0.0))
   // </energyStored>
   AS energy,
-  m.energyAt.epochMillis AS energyAt, m.accessCount AS accessCount, coalesce(m.recentAccesses, []) AS recentAccesses,
+  m.energyAt.epochMillis AS energyAt, m.pace AS pace, m.accessCount AS accessCount, coalesce(m.recentAccesses, []) AS recentAccesses,
   head([(before:Memory)-[:NEXT]->(m) | before.id]) AS predecessorId,
   head([(m)-[:NEXT]->(after:Memory) | after.id]) AS successorId

@@ -6,6 +6,7 @@ import { ENCODING_EFFECT_PARAMETERS } from '../../src/models/encoding-effects.ts
 import { ACTR_PARAMETERS } from '../../src/models/laws/actr.ts';
 import { EBBINGHAUS_PARAMETERS } from '../../src/models/laws/ebbinghaus.ts';
 import { ENERGY_PARAMETERS } from '../../src/models/laws/energy.ts';
+import { PRINTED_ENERGY_PARAMETERS } from '../../src/models/laws/energy-as-published.ts';
 import { EXPONENTIAL_PARAMETERS } from '../../src/models/laws/exponential.ts';
 import { FSRS_PARAMETERS } from '../../src/models/laws/fsrs.ts';
 import { HYBRID_PARAMETERS } from '../../src/models/laws/hybrid.ts';
@@ -59,9 +60,20 @@ const FORMULAS: readonly Formula[] = [
   {
     title: 'Energy law',
     file: 'src/models/laws/energy.ts',
-    formulas: ['E(t) = E · e^(−λ·Δh), Δh in hours', 'strength = E / (1 + E)'],
-    use: 'Strength in the profiles `default` and `energy`, and the tiers. Each use adds the gain.',
+    formulas: [
+      'E(t) = E · e^(−λ·Δh), Δh in hours; λ of the highest level reached',
+      'a use: E = max(E(t), M) + gain, M the highest energy right after a use with a whole slot of four hours in between',
+      'strength = E / (1 + E)',
+    ],
+    use: 'Strength in the profiles `default` and `energy`, and the tiers. See [Forgetting](../concepts/forgetting.md#fading).',
     parameters: ENERGY_PARAMETERS,
+  },
+  {
+    title: 'Energy law as published',
+    file: 'src/models/laws/energy-as-published.ts',
+    formulas: ['E(t) = E · e^(−λ·Δh), λ of the tier', 'a use: E = E(t) + gain', 'strength = E / (1 + E)'],
+    use: 'Strength and tiers in the profile `energy-as-published`.',
+    parameters: PRINTED_ENERGY_PARAMETERS,
   },
   {
     title: 'Hybrid law',

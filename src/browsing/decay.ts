@@ -2,11 +2,11 @@
 import { z } from 'zod';
 import { checkDate, checkLength, checkNumber, checkWord } from '../domain/checks.ts';
 import { endOf } from '../domain/dates.ts';
-import type { DecayCurve, MemoryChange } from '../domain/requests/dynamics.ts';
-import type { ParameterValue } from '../domain/requests/requests.ts';
 import { MemoryError } from '../domain/errors.ts';
 import { CATEGORIES, type Memory, TIERS } from '../domain/memory.ts';
 import type { Clock } from '../domain/ports.ts';
+import type { DecayCurve, MemoryChange } from '../domain/requests/dynamics.ts';
+import type { ParameterValue } from '../domain/requests/requests.ts';
 import {
   curveOf,
   type History,
@@ -21,11 +21,11 @@ import { dateField, integerField, numberField, shareField, wordField } from '../
 import { operation } from '../operation/operation.ts';
 import { anywhere } from '../operation/rights.ts';
 import { sampleMemory } from '../operation/sample-memory.ts';
-import type { RunOptions } from '../store/database.ts';
 import { lawCategory, stateOf } from '../retrieval/memory-law.ts';
 import type { NamespaceConfigs } from '../retrieval/profiles/namespace-configs.ts';
-import { profileField, type ProfileName } from '../retrieval/profiles/profile.ts';
+import { type ProfileName, profileField } from '../retrieval/profiles/profile.ts';
 import { PROFILES, type ProfileData } from '../retrieval/profiles/profiles.ts';
+import type { RunOptions } from '../store/database.ts';
 import { stepsOf } from './tier-steps.ts';
 
 const DEFAULT_POINTS = 100;
@@ -116,7 +116,7 @@ async function curveOfMemory(
   const { profile } = await configs.of(memory.namespace, options);
   const choice = ofProfile(profile, {});
   const state = stateOf(memory);
-  const history = keptHistory(state, stepsOf(input.changes));
+  const history = keptHistory(choice.law, state, stepsOf(input.changes));
   const from = span.from > now ? span.from : now;
   return drawn(
     choice,
@@ -172,7 +172,7 @@ function drawn(
     profile,
     points: curveOf(law, history, span, within).map((point) => ({
       ...point,
-      energy: name === 'energy' ? point.strength / (1 - point.strength) : null,
+      energy: name.startsWith('energy') ? point.strength / (1 - point.strength) : null,
     })),
     accesses: within,
     crossings: thresholds.map((threshold) => ({ threshold, at: law.crossing(state, threshold, last) })),

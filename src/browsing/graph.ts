@@ -3,6 +3,8 @@ import { z } from 'zod';
 import { fromCursor, toCursor } from '../domain/cursors.ts';
 import { MemoryError } from '../domain/errors.ts';
 import { firstWords } from '../domain/first-words.ts';
+import { CATEGORIES, PACES, TIERS } from '../domain/memory.ts';
+import { GRAPH_NODE_KINDS } from '../domain/node-kind.ts';
 import {
   type GraphLink,
   type GraphNode,
@@ -10,8 +12,6 @@ import {
   LINK_KINDS,
   type LinkKind,
 } from '../domain/requests/graph.ts';
-import { GRAPH_NODE_KINDS } from '../domain/node-kind.ts';
-import { CATEGORIES, TIERS } from '../domain/memory.ts';
 import type { AnyLaw } from '../models/laws/laws.ts';
 import { LINK_AGEING } from '../models/laws/link-ageing.ts';
 import {
@@ -236,6 +236,7 @@ class GraphReader {
   #toNode(row: RowOf<typeof graphPage>['node']): GraphNode {
     const { text, use, ...node } = row;
     const tier = TIERS.find((each) => each === row.tier);
+    const pace = PACES.find((each) => each === use?.pace) ?? null;
     const category = CATEGORIES.find((each) => each === use?.category) ?? null;
     return {
       ...node,
@@ -245,7 +246,7 @@ class GraphReader {
       strength:
         use === null || tier === undefined
           ? null
-          : this.#law.strength(stateOf({ ...use, tier, category }), this.#readTime.now),
+          : this.#law.strength(stateOf({ ...use, tier, pace, category }), this.#readTime.now),
     };
   }
 }

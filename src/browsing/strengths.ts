@@ -32,7 +32,7 @@ export const strengths = operation({
     return memories.map(({ memory, changes = [] }) => {
       const state = stateOf(memory);
       if (at === undefined) return law.strength(state, now);
-      return law.strength(keptHistory(state, stepsOf(changes))(at).state, at);
+      return law.strength(keptHistory(law, state, stepsOf(changes))(at).state, at);
     });
   },
 });

@@ -1,9 +1,10 @@
 /** The parameters that the scripts of the phases get. */
+
+import { MemoryError } from '../domain/errors.ts';
 import type { Change, PhaseName } from '../domain/requests/consolidation.ts';
+import type { ConsolidationParameters } from '../models/consolidation-parameters.ts';
 import { ACCESS_ENERGY, DECAY } from '../models/laws/energy.ts';
 import { LINK_AGEING } from '../models/laws/link-ageing.ts';
-import { MemoryError } from '../domain/errors.ts';
-import type { ConsolidationParameters } from '../models/consolidation-parameters.ts';
 import type { Transaction } from '../store/database.ts';
 import { lockClaim } from '../store/statements.generated.ts';
 
@@ -15,6 +16,8 @@ export interface RunScope {
   readonly now: Date;
   readonly phases: readonly PhaseName[];
   readonly parameters: ConsolidationParameters;
+  /** The namespace follows the law of energy as published. */
+  readonly printed: boolean;
 }
 
 /** A run that this service holds. */
@@ -25,7 +28,8 @@ export interface HeldRun extends RunScope {
 
 /** Each script takes what it names of it. */
 export type Batch = ReturnType<typeof batchOf>;
-export type Changed = Partial<Omit<Change, 'phase'>> & Pick<Change, 'id'>;
+/** Replay shows tiers too: its rows say what phase they are of. */
+export type Changed = Partial<Omit<Change, 'phase'>> & Pick<Change, 'id'> & { readonly phase?: string };
 
 export function batchOf(
   { parameters, ...run }: HeldRun,

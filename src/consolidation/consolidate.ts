@@ -4,11 +4,10 @@
  */
 import { uuidv7 } from 'uuidv7';
 import { z } from 'zod';
-import type { Page } from '../domain/requests/browsing.ts';
 import { dateOfCursor, fromCursor, toCursor } from '../domain/cursors.ts';
 import { MemoryError } from '../domain/errors.ts';
-import type { RunEnd } from '../domain/requests/health.ts';
 import type { Clock } from '../domain/ports.ts';
+import type { Page } from '../domain/requests/browsing.ts';
 import {
   CONSOLIDATION_TRIGGERS,
   type ConsolidationReport,
@@ -17,6 +16,9 @@ import {
   type PhaseName,
   RUN_STATES,
 } from '../domain/requests/consolidation.ts';
+import type { RunEnd } from '../domain/requests/health.ts';
+import { consolidationParameters, parametersIn } from '../models/consolidation-parameters.ts';
+import { PRINTED_PROFILE } from '../models/laws/energy-as-published.ts';
 import { namespaceField, nowField, pageInput } from '../operation/fields.ts';
 import { operation } from '../operation/operation.ts';
 import { reads } from '../operation/rights.ts';
@@ -28,14 +30,9 @@ import {
   listRuns,
   namespaceConfig,
   renewClaim,
-  runById as runWithId,
   runChanges,
+  runById as runWithId,
 } from '../store/statements.generated.ts';
-import {
-  type ConsolidationParameters,
-  consolidationParameters,
-  parametersIn,
-} from '../models/consolidation-parameters.ts';
 import { type HeldRun, type RunScope, takenOver } from './batch.ts';
 import { inOrder, PHASES, phasesFor, preview, runPhases } from './phases.ts';
 
@@ -82,8 +79,8 @@ async function runOrPreview(
 ): Promise<ConsolidationReport> {
   const wanted: WantedRun = { namespace, sessionId: null, now: named ?? parts.clock() };
   if (dryRun !== true) return reportOn(await runOf(wanted, 'MANUAL', parts), namespace, parts);
-  const parameters = await parametersOf(namespace, parts.database);
-  const scope = { ...wanted, phases: PHASES.map(({ name }) => name), parameters };
+  const settings = await settingsOf(namespace, parts.database);
+  const scope = { ...wanted, phases: PHASES.map(({ name }) => name), ...settings };
   return { run: null, changes: await preview(scope, parts.database) };
 }
 
@@ -133,10 +130,11 @@ async function claimed(
   { database, clock }: ConsolidationParts,
 ): Promise<Omit<HeldRun, 'claim' | 'namespace'> & { ours: boolean; resumed: boolean }> {
   const at = clock();
+  const { parameters: own, printed } = await settingsOf(wanted.namespace, database);
   const [row] = await database.run(claimRun, {
     ...wanted,
     phases: phasesFor(trigger),
-    parameters: await parametersOf(wanted.namespace, database),
+    parameters: own,
     trigger,
     claim,
     runId: uuidv7(),
@@ -147,6 +145,7 @@ async function claimed(
   const { phases, parameters, ...run } = row;
   return {
     ...run,
+    printed,
     phases: PHASES.map(({ name }) => name).filter((name) => phases?.includes(name) ?? true),
     // As they stood when it began; those that it does not know have come since.
     parameters: consolidationParameters(parametersIn(parameters).values),
@@ -154,9 +153,16 @@ async function claimed(
 }
 
 /** As the namespace sets them now. */
-async function parametersOf(namespace: string, database: Database): Promise<ConsolidationParameters> {
+async function settingsOf(
+  namespace: string,
+  database: Database,
+): Promise<Pick<RunScope, 'parameters' | 'printed'>> {
   const [row] = await database.run(namespaceConfig, { namespace });
-  return consolidationParameters(parametersIn(row?.properties ?? {}).values);
+  const properties: Readonly<Record<string, unknown>> = row?.properties ?? {};
+  return {
+    parameters: consolidationParameters(parametersIn(properties).values),
+    printed: properties['profile'] === PRINTED_PROFILE,
+  };
 }
 
 async function finish(run: HeldRun, { database, clock }: ConsolidationParts): Promise<void> {

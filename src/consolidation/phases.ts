@@ -54,31 +54,40 @@ async function learn({ namespace, now, limit }: Batch, database: Database): Prom
   return [];
 }
 
-/** What fades sooner by the factor that is found is due sooner. */
-async function scaleDown(batch: Batch, database: Database): Promise<Changed[]> {
-  const scaled = await database.run(homeostasis, { ...batch, everyHours: 24 });
-  if (!batch.dryRun) await database.run(advanceReview, batch);
-  return scaled;
+/** What fades sooner by the factor that homeostasis has found is due sooner. */
+async function setReviews(batch: Batch, database: Database): Promise<readonly Changed[]> {
+  const left = await database.run(reschedule, batch);
+  if (left.length < batch.limit) await database.run(advanceReview, batch);
+  return left;
 }
 
-/** None depends on what another of the same run has written: so a preview, which writes nothing, foresees each of them. */
+/**
+ * None depends on what another of the same run has written: so a preview, which writes nothing, foresees each of them. What is due for replay is left to
+ * replay: it comes before what would archive it.
+ */
 export const PHASES: readonly Phase[] = [
+  // Before replay adds to what it sums up. Its script keeps to a day itself, so that a preview does, too.
+  {
+    name: 'homeostasis',
+    everyMs: 0,
+    work: (batch, database) => database.run(homeostasis, { ...batch, everyHours: 24 }),
+  },
+  // Before replay, which brings more to it.
+  { name: 'kappa', everyMs: HOUR_MS, work: (batch, database) => database.run(reclassifySemantic, batch) },
+  // In each run: the tiers at its end do not depend on when the one before was.
+  { name: 'replay', everyMs: 0, work: (batch, database) => database.run(replay, batch) },
   { name: 'promote', everyMs: 0, work: (batch, database) => database.run(promote, batch) },
   { name: 'expire', everyMs: 0, work: (batch, database) => database.run(expire, batch) },
   {
     name: 'reschedule',
     everyMs: 0,
     silent: true,
-    work: (batch, database) => database.run(reschedule, batch),
+    work: setReviews,
   },
   // Before what may find something of old again.
   { name: 'cleanUp', everyMs: DAY_MS, work: cleanUp },
-  { name: 'kappa', everyMs: HOUR_MS, work: (batch, database) => database.run(reclassifySemantic, batch) },
   { name: 'cluster', everyMs: HOUR_MS, work: cluster },
   { name: 'links', everyMs: HOUR_MS, work: (batch, database) => database.run(pruneLinks, batch) },
-  // Before replay adds to what it sums up. Its script keeps to a day itself, so that a preview does, too.
-  { name: 'homeostasis', everyMs: 0, work: scaleDown },
-  { name: 'replay', everyMs: HOUR_MS, work: (batch, database) => database.run(replay, batch) },
   { name: 'abstract', everyMs: HOUR_MS, work: abstract },
   {
     name: 'skills',
@@ -90,7 +99,7 @@ export const PHASES: readonly Phase[] = [
   { name: 'learn', everyMs: 0, silent: true, work: learn },
 ];
 
-const OF_A_SESSION = new Set<PhaseName>(['promote', 'expire', 'reschedule']);
+const OF_A_SESSION = new Set<PhaseName>(['replay', 'promote', 'expire', 'reschedule']);
 
 /** The phases that a trigger calls for, each with how long ago it must have been done for it to be done again. */
 export function phasesFor(trigger: ConsolidationTrigger): { name: PhaseName; everyMs: number }[] {
@@ -111,8 +120,8 @@ const placeOf = ({ phase, id, otherId, after, before }: Change): string =>
 
 const toChange =
   (phase: PhaseName) =>
-  ({ id, otherId = null, before = null, after = null, amount = null }: Changed): Change => ({
-    phase,
+  ({ phase: own, id, otherId = null, before = null, after = null, amount = null }: Changed): Change => ({
+    phase: PHASES.find(({ name }) => name === own)?.name ?? phase,
     id,
     otherId,
     before,

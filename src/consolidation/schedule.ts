@@ -3,11 +3,13 @@ import { Cron } from 'croner';
 import { fallsBetween, isSchedule, OFF } from '../config/cron.ts';
 import type { ConsolidationTrigger } from '../domain/requests/consolidation.ts';
 import { codeOf } from '../domain/errors.ts';
+import { consolidationParameters } from '../models/consolidation-parameters.ts';
 import type { RowOf } from '../store/episode-row.ts';
 import { dueNamespaces, ownSchedules } from '../store/statements.generated.ts';
 import { LostToOthers } from '../store/retries/while-deadlocked.ts';
 import { type ConsolidationParts, runOf } from './consolidate.ts';
 
+const STANDARD = consolidationParameters();
 const EVERY_MINUTE = '* * * * *';
 
 /** New memories of a namespace, since it was consolidated for them last. */
@@ -85,14 +87,14 @@ export class Schedule {
     const theirs = own.filter(({ schedule: named, due }) => due && fallsBetween(named ?? OFF, since, now));
     const leftOut = own.map(({ namespace }) => namespace);
     const others = fallsBetween(standard, since, now)
-      ? await database.run(dueNamespaces, { now, leftOut, limit: LOOKED_AT })
+      ? await database.run(dueNamespaces, { ...STANDARD, now, leftOut, limit: LOOKED_AT })
       : [];
     return [...theirs, ...others].map(({ namespace }) => namespace);
   }
 
   /** Those that mean something: a broken one counts as none. */
   async #ownSchedules(now: Date): Promise<RowOf<typeof ownSchedules>[]> {
-    const rows = await this.#parts.database.run(ownSchedules, { now });
+    const rows = await this.#parts.database.run(ownSchedules, { ...STANDARD, now });
     return rows.filter(({ schedule: named }) => isSchedule(named));
   }
 

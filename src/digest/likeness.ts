@@ -1,18 +1,13 @@
 /** Holds new memories against the older ones that they are like. */
-import { TIERS } from '../domain/memory.ts';
-import { PROMOTE_ABOVE } from '../learning/promote-above.ts';
+import { PACES, TIERS } from '../domain/memory.ts';
 import { type EncodingEffect, encodingEffect, LEAST_COSINE } from '../models/encoding-effects.ts';
-import { DECAY, type EnergyEvent } from '../models/laws/energy.ts';
-import { read, type Rivalry, rivalry } from '../models/rivals/rivals.ts';
+import { type EnergyEvent, paceOf } from '../models/laws/energy-state.ts';
+import { type Rivalry, read, rivalry } from '../models/rivals/rivals.ts';
 import type { Transaction } from '../store/database.ts';
 import { storedModel } from '../store/embedding-model.ts';
 import type { RowOf } from '../store/episode-row.ts';
-import {
-  linkContradicting,
-  linkReinforced,
-  nearestOlder,
-  strengthenAccessed,
-} from '../store/statements.generated.ts';
+import { linkContradicting, linkReinforced, nearestOlder } from '../store/statements.generated.ts';
+import { strengthen } from '../writes/strengthen.ts';
 import { type DigestStep, isDue, type Locked, type NewMemory } from './step.ts';
 
 /** Ten neighbours and itself. */
@@ -73,7 +68,10 @@ function effectsOf(meetings: readonly Meeting[], locked: Locked): Effect[] {
       agrees,
       at: memory.recordedAt,
       older: {
-        tier: TIERS.find((tier) => tier === other.tier) ?? 'working',
+        pace: paceOf({
+          pace: PACES.find((pace) => pace === other.pace) ?? null,
+          tier: TIERS.find((tier) => tier === other.tier) ?? 'working',
+        }),
         accessCount: other.accessCount ?? 0,
       },
     });
@@ -106,5 +104,5 @@ async function write(tx: Transaction, effects: readonly Effect[], now: Date): Pr
       id,
       events: events.toSorted((a, b) => a.at.getTime() - b.at.getTime()),
     }));
-  await tx.run(strengthenAccessed, { uses, now, ...DECAY, promoteAbove: PROMOTE_ABOVE });
+  await strengthen(tx, uses, now);
 }

@@ -452,7 +452,7 @@ export interface DecayPoint {
   readonly at: Date;
   /** The strength, from 0 to 1. */
   readonly strength: number;
-  /** The energy in accesses. Only the energy law has it. */
+  /** The energy in accesses. Only the laws of energy have it. */
   readonly energy: number | null;
   /** False if older accesses that affect it are no longer stored: a memory keeps its last ten. */
   readonly exact: boolean;
@@ -468,7 +468,7 @@ export interface Crossing {
 
 /** Strength over time. */
 export interface DecayCurve {
-  /** The law: energy, hybrid, ebbinghaus, memoryChain, actr, fsrs, fsrsPrinted or exponential. */
+  /** The law: energy, energyAsPublished, hybrid, ebbinghaus, memoryChain, actr, fsrs, fsrsPrinted or exponential. */
   readonly law: string;
   /** The profile that the law is from. Null if you named the law itself. */
   readonly profile: string | null;

@@ -3,6 +3,10 @@
 export const TIERS = ['working', 'shortTerm', 'longTerm', 'archived'] as const;
 export type Tier = (typeof TIERS)[number];
 
+/** The levels by which a memory fades, fastest first. Use earns them; sleep shows them as the tier. `archived` is only of the law as published. */
+export const PACES = ['working', 'shortTerm', 'longTerm', 'potentiated', 'archived'] as const;
+export type Pace = (typeof PACES)[number];
+
 export const MEMORY_KINDS = ['Episode', 'Entity', 'Procedure', 'SemanticCluster', 'Observation'] as const;
 export type MemoryKind = (typeof MEMORY_KINDS)[number];
 
@@ -20,6 +24,8 @@ export interface Dynamics {
   /** Accumulated activation, in accesses, as it stood at `energyAt`. */
   readonly energy: number;
   readonly energyAt: Date;
+  /** How fast it fades; null: as fast as its tier says. */
+  readonly pace: Pace | null;
   readonly accessCount: number;
   /** The latest accesses, oldest first, at most ten. */
   readonly recentAccesses: readonly Date[];

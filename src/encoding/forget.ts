@@ -13,6 +13,7 @@ import type { RunOptions, Transaction } from '../store/database.ts';
 import { forgottenKey } from '../store/namespace-key.ts';
 import { accelerateDecay, forgetProcedure, forgetSoftly, lockMemory } from '../store/statements.generated.ts';
 import { erase, type Erased, type MemoryToErase } from '../writes/erase.ts';
+import { replayDue } from '../writes/strengthen.ts';
 
 /** Of the energy that a memory has when its decay is accelerated. */
 const ACCELERATED_SHARE = 0.1;
@@ -36,6 +37,7 @@ const WAYS: Readonly<Record<ForgetMode, (tx: Transaction, asked: Asked) => Promi
 
   async ACCELERATE(tx, target) {
     await tx.run(lockMemory, target);
+    await replayDue(tx, target.namespace, [target.id], target.now);
     const [row] = await tx.run(accelerateDecay, { ...target, ...DECAY, share: ACCELERATED_SHARE });
     return row && { forgottenAt: target.now, changed: true };
   },

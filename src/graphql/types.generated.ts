@@ -1048,7 +1048,7 @@ export type DecayPoint = {
   readonly at: Scalars['DateTime']['output'];
   /** The strength, from 0 to 1. */
   readonly strength: Scalars['Float']['output'];
-  /** The energy in accesses. Only the energy law has it. */
+  /** The energy in accesses. Only the laws of energy have it. */
   readonly energy?: Maybe<Scalars['Float']['output']>;
   /** False if older accesses that affect it are no longer stored: a memory keeps its last ten. */
   readonly exact: Scalars['Boolean']['output'];
@@ -1066,7 +1066,7 @@ export type Crossing = {
 /** Strength over time. */
 export type DecayCurve = {
   readonly __typename?: 'DecayCurve';
-  /** The law: energy, hybrid, ebbinghaus, memoryChain, actr, fsrs, fsrsPrinted or exponential. */
+  /** The law: energy, energyAsPublished, hybrid, ebbinghaus, memoryChain, actr, fsrs, fsrsPrinted or exponential. */
   readonly law: Scalars['String']['output'];
   /** The profile that the law is from. Null if you named the law itself. */
   readonly profile?: Maybe<Scalars['String']['output']>;

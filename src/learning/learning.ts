@@ -1,9 +1,10 @@
 /** What use teaches: an access for each memory that proved useful, a stronger link between those that were useful together. */
-import { accessAt, DECAY } from '../models/laws/energy.ts';
+
+import { accessAt } from '../models/laws/energy.ts';
 import { LINK_AGEING } from '../models/laws/link-ageing.ts';
 import type { Transaction } from '../store/database.ts';
-import { coactivate, strengthenAccessed } from '../store/statements.generated.ts';
-import { PROMOTE_ABOVE } from './promote-above.ts';
+import { coactivate } from '../store/statements.generated.ts';
+import { strengthen } from '../writes/strengthen.ts';
 
 /** w + rate·(1 − w) (source E). */
 const LEARNING_RATE = 0.1;
@@ -38,12 +39,11 @@ export async function learnUses(tx: Transaction, uses: readonly Use[], now: Date
     }
   }
   if (accesses.size === 0) return;
-  await tx.run(strengthenAccessed, {
-    uses: inOrder(accesses).map(([, { at, ...use }]) => ({ ...use, events: at.map(accessAt) })),
+  await strengthen(
+    tx,
+    inOrder(accesses).map(([, { at, ...use }]) => ({ ...use, events: at.map(accessAt) })),
     now,
-    ...DECAY,
-    promoteAbove: PROMOTE_ABOVE,
-  });
+  );
   const pairs = inOrder(meetings).map(([, meeting]) => meeting);
   if (pairs.length > 0) await tx.run(coactivate, { pairs, rate: LEARNING_RATE, ...LINK_AGEING });
 }

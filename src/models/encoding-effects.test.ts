@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { TIERS } from '../domain/memory.ts';
+import { PACES } from '../domain/memory.ts';
 import { encodingEffect, LEAST_COSINE, type Meeting, similarityOf } from './encoding-effects.ts';
 
 const at = new Date('2025-03-01T12:00:00Z');
@@ -9,7 +9,7 @@ const meeting = (about: Partial<Meeting>): Meeting => ({
   contradiction: null,
   agrees: true,
   at,
-  older: { tier: 'longTerm', accessCount: 0 },
+  older: { pace: 'longTerm', accessCount: 0 },
   ...about,
 });
 
@@ -28,10 +28,10 @@ describe('what a new memory does to an older one', () => {
   });
 
   it('gives energy to the short and the long term alone', () => {
-    const grows = TIERS.filter(
-      (tier) => encodingEffect(meeting({ older: { tier, accessCount: 0 } }))?.event !== null,
+    const grows = PACES.filter(
+      (pace) => encodingEffect(meeting({ older: { pace, accessCount: 0 } }))?.event !== null,
     );
-    expect(grows).toEqual(['shortTerm', 'longTerm']);
+    expect(grows).toEqual(['shortTerm', 'longTerm', 'potentiated']);
   });
 
   it('weakens it where they compete, unless it is potentiated', () => {
@@ -42,7 +42,7 @@ describe('what a new memory does to an older one', () => {
       event: { at, keeps: expect.closeTo(0.88, 12), gains: 0, access: false },
     });
     const used = (accessCount: number) =>
-      encodingEffect({ ...competing, older: { tier: 'working', accessCount } })?.event;
+      encodingEffect({ ...competing, older: { pace: 'working', accessCount } })?.event;
     expect(used(9)?.keeps).toBeCloseTo(0.88, 12);
     expect(used(10)).toBeNull();
   });

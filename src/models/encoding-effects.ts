@@ -2,10 +2,10 @@
  * What a new memory does to the older ones that it is like: it strengthens those that it agrees with (source B), and weakens those that
  * compete with it (source A). Pure; the texts are compared elsewhere.
  */
-import type { Tier } from '../domain/memory.ts';
-import type { ContradictionRule } from './rivals/rivals.ts';
-import type { EnergyEvent } from './laws/energy.ts';
+import type { Pace } from '../domain/memory.ts';
+import type { EnergyEvent } from './laws/energy-state.ts';
 import { type ParameterTable, valuesOf } from './parameters.ts';
+import type { ContradictionRule } from './rivals/rivals.ts';
 
 export const ENCODING_EFFECT_PARAMETERS = {
   unrelated: {
@@ -64,8 +64,8 @@ const { unrelated, reinforceAbove, gain, competeAbove, interference, potentiated
 /** The least cosine at which a new memory can have any effect on an older one. */
 export const LEAST_COSINE = unrelated + (1 - unrelated) * Math.min(competeAbove, reinforceAbove);
 
-/** B restricts it to them: a working memory is of the same moment, and what was archived comes back by use alone. */
-const GAINING: ReadonlySet<Tier> = new Set(['shortTerm', 'longTerm']);
+/** B restricts it to them: a working memory is of the same moment, and what was archived comes back by use alone. What was earned counts, not when sleep shows it. */
+const GAINING: ReadonlySet<Pace> = new Set(['shortTerm', 'longTerm', 'potentiated']);
 
 /** In [0, 1]: 0 for what has nothing in common, 1 for the same. */
 export const similarityOf = (cosine: number): number =>
@@ -79,7 +79,7 @@ export interface Meeting {
   readonly agrees: boolean;
   /** When the new one was stored. */
   readonly at: Date;
-  readonly older: { readonly tier: Tier; readonly accessCount: number };
+  readonly older: { readonly pace: Pace; readonly accessCount: number };
 }
 
 /** The link from the new memory to the older, and what becomes of the older's energy. */
@@ -100,5 +100,5 @@ export function encodingEffect({ cosine, contradiction, agrees, at, older }: Mee
   }
   if (similarity <= reinforceAbove || !agrees) return null;
   const grown = { ...event, keeps: 1, gains: gain * similarity };
-  return { link: 'REINFORCES', strength: similarity, event: GAINING.has(older.tier) ? grown : null };
+  return { link: 'REINFORCES', strength: similarity, event: GAINING.has(older.pace) ? grown : null };
 }

@@ -27,6 +27,7 @@ export const sampleMemory = (namespace: string): Memory => ({
   tier: 'working',
   energy: 1,
   energyAt: new Date(0),
+  pace: null,
   accessCount: 0,
   recentAccesses: [],
 });

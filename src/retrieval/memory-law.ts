@@ -6,7 +6,15 @@ import { type AnyState, LAWS } from '../models/laws/laws.ts';
 /** What the laws read of a memory. */
 export type Used = Pick<
   Memory,
-  'recordedAt' | 'accessCount' | 'recentAccesses' | 'tier' | 'energy' | 'energyAt' | 'importance' | 'category'
+  | 'recordedAt'
+  | 'accessCount'
+  | 'recentAccesses'
+  | 'tier'
+  | 'energy'
+  | 'energyAt'
+  | 'pace'
+  | 'importance'
+  | 'category'
 >;
 
 /** In [0, 1]. */

@@ -1,5 +1,6 @@
 /** Brings memories into the working memory of their session, inside a transaction of the caller. */
 import { DECAY } from '../models/laws/energy.ts';
+import { replayDue } from './strengthen.ts';
 import { type Activation, attend, ENOUGH } from '../models/working-memory.ts';
 import type { Database, Transaction } from '../store/database.ts';
 import type { RowOf } from '../store/episode-row.ts';
@@ -55,7 +56,7 @@ export async function updateWorkingMemories(
     })),
   );
   await tx.run(keepInWorkingMemory, { namespace, sessions, now });
-  if (kept.length > 0) await tx.run(promoteHeld, { namespace, ids: kept, now, ...DECAY });
+  if (kept.length > 0) await promote(tx, namespace, kept, now);
 }
 
 /** Empties the working memory of a session that has ended. What was activated often enough moves up, whatever its energy is (source A). */
@@ -65,6 +66,11 @@ export function clearWorkingMemory(
 ): Promise<void> {
   return database.transaction('write', async (tx) => {
     const ids = (await tx.run(emptySession, { ...session, enough: ENOUGH })).map(({ id }) => id);
-    if (ids.length > 0) await tx.run(promoteHeld, { ...session, ...DECAY, ids });
+    if (ids.length > 0) await promote(tx, session.namespace, ids, session.now);
   });
+}
+
+async function promote(tx: Transaction, namespace: string, ids: readonly string[], now: Date): Promise<void> {
+  await replayDue(tx, namespace, ids, now);
+  await tx.run(promoteHeld, { namespace, ids, now, ...DECAY });
 }

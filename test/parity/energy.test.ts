@@ -1,19 +1,21 @@
-import fc from 'fast-check';
 import { randomUUID } from 'node:crypto';
+import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { PROMOTE_ABOVE } from '../../src/learning/promote-above.ts';
-import { TIERS, type Tier } from '../../src/domain/memory.ts';
+import { PACES, type Pace, TIERS, type Tier } from '../../src/domain/memory.ts';
 import {
   accessAt,
   DECAY,
-  type EnergyEvent,
-  type EnergyState,
   EXPIRY_ENERGY,
   energyAfter,
   energyAt,
   energyCrossing,
+  PROMOTE_ABOVE,
+  type UseState,
 } from '../../src/models/laws/energy.ts';
-import { type AccessHistory, recordAccess } from '../../src/models/laws/law.ts';
+import { PRINTED_PROFILE, printedEnergyAfter } from '../../src/models/laws/energy-as-published.ts';
+import type { EnergyEvent } from '../../src/models/laws/energy-state.ts';
+import type { AccessHistory } from '../../src/models/laws/law.ts';
+import { CONSOLIDATION_OF_USE } from '../../src/writes/strengthen.ts';
 import { Database } from '../../src/store/database.ts';
 import { migrate } from '../../src/store/migrate.ts';
 import { promoteHeld, strengthenAccessed } from '../../src/store/statements.generated.ts';
@@ -66,19 +68,31 @@ const cases = fc.record({
   recentAccesses: fc
     .array(agoMs.map(ago), { maxLength: 10 })
     .map((instants) => instants.toSorted((one, other) => one.getTime() - other.getTime())),
+  pace: fc.option(fc.constantFrom(...PACES.filter((pace) => pace !== 'archived'))),
+  peaks: fc.option(fc.array(fc.double({ min: 0, max: 1_000, noNaN: true }), { minLength: 3, maxLength: 3 })),
+  usedDays: fc.option(fc.nat({ max: 5 })),
   events: fc
     .array(event, { minLength: 1, maxLength: 12 })
     .map((events) => events.toSorted((one, other) => one.at.getTime() - other.at.getTime())),
 });
 
 /** When consolidation has to look at it again, in epoch milliseconds; null: an access decides. */
-function dueAfter(state: EnergyState, latest: Date): number | null {
+function dueAfter(state: UseState, latest: Date, printed: boolean): number | null {
   const enough: Readonly<Record<Tier, number>> = { ...PROMOTE_ABOVE, longTerm: Infinity, archived: Infinity };
-  if (state.energy > enough[state.tier]) return latest.getTime();
-  return state.tier === 'working' ? energyCrossing(state, EXPIRY_ENERGY).getTime() : null;
+  const above: Readonly<Record<Tier, readonly (Pace | null | undefined)[]>> = {
+    working: ['shortTerm', 'longTerm', 'potentiated'],
+    shortTerm: ['longTerm', 'potentiated'],
+    longTerm: [],
+    archived: [],
+  };
+  const rises = printed ? state.energy > enough[state.tier] : above[state.tier].includes(state.pace);
+  if (rises) return latest.getTime();
+  return state.tier === 'working'
+    ? energyCrossing({ ...state, pace: 'working' }, EXPIRY_ENERGY).getTime()
+    : null;
 }
 
-type Case = Omit<EnergyState & AccessHistory, 'recordedAt'>;
+type Case = UseState & Omit<AccessHistory, 'recordedAt'>;
 
 async function store<Drawn extends Case>(
   drawn: readonly Drawn[],
@@ -86,16 +100,21 @@ async function store<Drawn extends Case>(
   const memories = drawn.map((each) => ({ ...each, id: randomUUID(), recordedAt: NOW }));
   await connection.cypher(
     `CYPHER 25 UNWIND $rows AS row
-     CREATE (:Memory {id: row.id, namespace: $namespace, tier: row.tier, energy: toFloat(row.energy),
+     CREATE (:Memory {id: row.id, namespace: $namespace, recordedAt: datetime(row.recordedAt), pace: row.pace, usedDays: toIntegerOrNull(row.usedDays),
+       peaks: [peak IN row.peaks | toFloat(peak)], tier: row.tier, energy: toFloat(row.energy),
        energyAt: datetime(row.energyAt), accessCount: toInteger(row.accessCount),
        recentAccesses: [at IN row.recent | toInteger(at)], live: true})`,
     {
       namespace,
-      rows: memories.map(({ id, tier, energy, energyAt: since, accessCount, recentAccesses }) => ({
+      rows: memories.map(({ id, tier, energy, energyAt: since, accessCount, recentAccesses, ...more }) => ({
         id,
         tier,
         energy,
         accessCount,
+        recordedAt: more.recordedAt.toISOString(),
+        pace: more.pace ?? null,
+        peaks: more.peaks ?? null,
+        usedDays: more.usedDays ?? null,
         energyAt: since.toISOString(),
         recent: recentAccesses.map((at) => at.getTime()),
       })),
@@ -104,58 +123,85 @@ async function store<Drawn extends Case>(
   return memories;
 }
 
-const used = (state: EnergyState, events: readonly EnergyEvent[]): EnergyState =>
-  events.reduce((before, each) => energyAfter(before, each), state);
+type Lived = Case & AccessHistory;
+const LAWS = [
+  {
+    name: 'energy.ts',
+    printed: false,
+    after: (state: Lived, event: EnergyEvent) => energyAfter(state, event),
+  },
+  {
+    name: 'energy-as-published.ts',
+    printed: true,
+    after: (state: Lived, event: EnergyEvent) => printedEnergyAfter(state, event),
+  },
+];
 
-it('strengthenAccessed.cypher and models/energy.ts make the same of any uses, and look again at the same time', async () => {
-  await fc.assert(
-    fc.asyncProperty(fc.array(cases, { minLength: 100, maxLength: 100 }), async (drawn) => {
-      const memories = await store(drawn);
-      await database.run(strengthenAccessed, {
-        uses: memories
-          .map(({ id, events }) => ({ namespace, id, events }))
-          .toSorted((a, b) => (a.id < b.id ? -1 : 1)),
-        now: NOW,
-        ...DECAY,
-        promoteAbove: PROMOTE_ABOVE,
-      });
-      const rows = await connection.cypher(
-        `CYPHER 25 UNWIND $ids AS id MATCH (m:Memory {id: id}) RETURN id, m.tier AS tier, m.energy AS energy,
-           m.energyAt.epochMillis AS energyAt, m.accessCount AS accessCount, m.recentAccesses AS recent, m.reviewAt.epochMillis AS due`,
-        { ids: memories.map(({ id }) => id) },
-      );
-      const inGraph = new Map(rows.map((row) => [row['id'], row]));
-      expect(inGraph.size).toBe(memories.length);
-      for (const memory of memories) {
-        const expected = used(memory, memory.events);
-        const history = memory.events
-          .filter(({ access }) => access)
-          .reduce((before, { at }) => recordAccess(before, at), memory);
-        const row = inGraph.get(memory.id) ?? {};
-        const energy = row['energy'] as number;
-        expect(Math.abs(energy - expected.energy)).toBeLessThanOrEqual(expected.energy * 1e-9);
-        expect(row).toMatchObject({
-          tier: expected.tier,
-          energyAt: expected.energyAt.getTime(),
-          accessCount: history.accessCount,
-          recent: history.recentAccesses.map((at) => at.getTime()),
+it.each(LAWS)(
+  'strengthenAccessed.cypher and $name make the same of any uses, and look again at the same time',
+  async ({ printed, after }) => {
+    await connection.cypher(
+      'CYPHER 25 MERGE (c:ConsolidationConfig {namespace: $namespace}) SET c.profile = $profile',
+      { namespace, profile: printed ? PRINTED_PROFILE : null },
+    );
+    await fc.assert(
+      fc.asyncProperty(fc.array(cases, { minLength: 100, maxLength: 100 }), async (drawn) => {
+        const memories = await store(drawn);
+        await database.run(strengthenAccessed, {
+          uses: memories
+            .map(({ id, events }) => ({ namespace, id, events }))
+            .toSorted((a, b) => (a.id < b.id ? -1 : 1)),
+          now: NOW,
+          ...DECAY,
+          ...CONSOLIDATION_OF_USE,
         });
-        // To the millisecond of what the graph has, for the last bit of an exponential is the machine's own.
-        const due = dueAfter({ ...expected, energy }, memory.events.at(-1)?.at ?? NOW);
-        expect(row['due'], `${expected.tier} with ${energy}`).toBe(due);
-      }
-    }),
-    { numRuns: 5 },
-  );
-});
+        const rows = await connection.cypher(
+          `CYPHER 25 UNWIND $ids AS id MATCH (m:Memory {id: id}) RETURN id, m.tier AS tier, m.energy AS energy, m.pace AS pace, m.peaks AS peaks, m.usedDays AS usedDays,
+           m.energyAt.epochMillis AS energyAt, m.accessCount AS accessCount, m.recentAccesses AS recent, m.reviewAt.epochMillis AS due`,
+          { ids: memories.map(({ id }) => id) },
+        );
+        const inGraph = new Map(rows.map((row) => [row['id'], row]));
+        expect(inGraph.size).toBe(memories.length);
+        for (const memory of memories) {
+          const expected: Case = memory.events.reduce<Lived>((state, event) => after(state, event), memory);
+          const row = inGraph.get(memory.id) ?? {};
+          const energy = row['energy'] as number;
+          expect(Math.abs(energy - expected.energy)).toBeLessThanOrEqual(expected.energy * 1e-9);
+          expect(row).toMatchObject({
+            tier: expected.tier,
+            energyAt: expected.energyAt.getTime(),
+            accessCount: expected.accessCount,
+            recent: expected.recentAccesses.map((at) => at.getTime()),
+            pace: expected.pace ?? null,
+          });
+          if (!printed) {
+            expect(row['usedDays']).toBe(expected.usedDays);
+            const peaks = row['peaks'] as number[];
+            for (const [place, peak] of (expected.peaks ?? []).entries())
+              expect(Math.abs((peaks[place] ?? -1) - peak)).toBeLessThanOrEqual(peak * 1e-9);
+          }
+          // To the millisecond of what the graph has, for the last bit of an exponential is the machine's own.
+          const due = dueAfter({ ...expected, energy }, memory.events.at(-1)?.at ?? NOW, printed);
+          expect(row['due'], `${expected.tier} with ${energy}`).toBe(due);
+        }
+      }),
+      { numRuns: 5, endOnFailure: true },
+    );
+    await connection.cypher('CYPHER 25 MATCH (c:ConsolidationConfig {namespace: $namespace}) DELETE c', {
+      namespace,
+    });
+  },
+);
 
-it('promoteHeld.cypher and models/energy.ts give the same energy to what moves up, and it alone moves', async () => {
+it('promoteHeld.cypher and models/energy.ts give the same energy to what moves up, and only what has not faded moves', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(cases, { minLength: 100, maxLength: 100 }), async (drawn) => {
       const memories = await store(drawn);
       const ids = memories.map(({ id }) => id).toSorted();
       const moved = await database.run(promoteHeld, { namespace, ids, now: NOW, ...DECAY });
-      const working = memories.filter(({ tier }) => tier === 'working');
+      const rises = (memory: Case): boolean =>
+        memory.tier === 'working' && energyAt(memory, NOW) > EXPIRY_ENERGY;
+      const working = memories.filter(rises);
       expect(moved.map(({ id }) => id).toSorted()).toEqual(working.map(({ id }) => id).toSorted());
       const rows = await connection.cypher(
         'CYPHER 25 UNWIND $ids AS id MATCH (m:Memory {id: id}) RETURN id, m.tier AS tier, m.energy AS energy, m.energyAt.epochMillis AS at',
@@ -164,13 +210,13 @@ it('promoteHeld.cypher and models/energy.ts give the same energy to what moves u
       const inGraph = new Map(rows.map((row) => [row['id'], row]));
       for (const memory of memories) {
         const row = inGraph.get(memory.id) ?? {};
-        const moves = memory.tier === 'working';
+        const moves = rises(memory);
         const energy = moves ? energyAt(memory, NOW) : memory.energy;
         expect(Math.abs((row['energy'] as number) - energy)).toBeLessThanOrEqual(energy * 1e-9);
         const at = moves ? Math.max(NOW.getTime(), memory.energyAt.getTime()) : memory.energyAt.getTime();
         expect(row).toMatchObject({ tier: moves ? 'shortTerm' : memory.tier, at });
       }
     }),
-    { numRuns: 3 },
+    { numRuns: 3, endOnFailure: true },
   );
 });

@@ -43,7 +43,7 @@ describe('[R-HABIT-DOCS] [R-CYPHER-GENERATED] what is generated', () => {
     symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'));
     edit('docs/reference/settings.md', '`4801`', '`4802`');
     // Inside a region, which only its fragment may change.
-    edit('cypher/memory/memoriesByIds.cypher', '.tier, .accessCount,', '.tier,');
+    edit('cypher/memory/memoriesByIds.cypher', '.tier, .pace, .accessCount,', '.tier,');
     expect(check(copy, 'scripts/generate-docs.ts').status).toBe(1);
     const fragments = check(copy, 'scripts/generate-fragments.ts');
     expect(fragments.stderr).toContain('cypher/memory/memoriesByIds.cypher is stale');

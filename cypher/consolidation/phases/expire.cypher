@@ -1,14 +1,18 @@
 // @name expire @access batched
 // Phase: working memories that are due and have faded under the least energy are archived (source B). They are still recalled:
-// what was stored verbatim is never lost by sleep. The lock comes first, and what has changed since is left alone, as in promotion.
+// what was stored verbatim is never lost by sleep. It fades on as before, but under the law as published. What has earned a level never expires. The lock comes first, and what has changed since is left alone, as in promotion.
 // Without a run that is claimed it writes nothing, and fails with a message that says so.
 // @param runId: string
 // @param claim: string, of the service that runs it
 // @param namespace: string
 // @param sessionId: string?, only what belongs to it
 // @param now: datetime
-// @param ratesPerHour: RatesPerHour, decay by tier
+// @param ratesPerHour: RatesPerHour, decay by pace
 // @param expireUnder: float, energy
+// @param replayImportance: float, [0, 1]
+// @param replayAfterHours: float
+// @param replayOlderAfterHours: float
+// @param printed: boolean, the namespace follows the law as published
 // @param dryRun: boolean, nothing is written
 // @param limit: integer, > 0
 // @returns id: string, before: string, after: string, amount: float
@@ -17,8 +21,12 @@
 :param namespace => 'example';
 :param sessionId => null;
 :param now => datetime();
-:param ratesPerHour => ({working: 0.5, shortTerm: 0.05, longTerm: 0.001, archived: 0.001});
+:param ratesPerHour => ({working: 0.5, shortTerm: 0.05, longTerm: 0.001, potentiated: 0.0001, archived: 0.001});
 :param expireUnder => 0.1;
+:param replayImportance => 0.7;
+:param replayAfterHours => 1.0;
+:param replayOlderAfterHours => 24.0;
+:param printed => false;
 :param dryRun => true;
 :param limit => 10000;
 CYPHER 25
@@ -31,15 +39,30 @@ OPTIONAL MATCH (n:Namespace {name: $namespace})
 MATCH (m:Memory)
 USING INDEX m:Memory(namespace, reviewAt)
 WHERE m.namespace = $namespace AND m.reviewAt <= $now
-  AND m.live AND m.tier = 'working' AND ($sessionId IS NULL OR m.sessionId = $sessionId)
+  AND m.live AND m.tier = 'working' AND coalesce(m.pace, 'working') = 'working' AND ($sessionId IS NULL OR m.sessionId = $sessionId)
+  AND NOT
+    // <replayWaits m>
+    size(
+      [at IN CASE WHEN m.live AND m.importance >= $replayImportance THEN
+          [k IN range(toInteger(floor((coalesce(m.replayedAt, m.recordedAt).epochMillis - m.recordedAt.epochMillis) / 3600000.0 / $replayAfterHours)),
+            toInteger(floor(CASE WHEN $now.epochMillis - m.recordedAt.epochMillis < 86400000 THEN $now.epochMillis - m.recordedAt.epochMillis ELSE 86400000 END / 3600000.0 / $replayAfterHours)))
+            | m.recordedAt.epochMillis + toInteger(k * 3600000.0 * $replayAfterHours)]
+          + [k IN range(toInteger(floor((coalesce(m.replayedAt, m.recordedAt).epochMillis - m.recordedAt.epochMillis - 86400000) / 3600000.0 / $replayOlderAfterHours)),
+            toInteger(floor(($now.epochMillis - m.recordedAt.epochMillis - 86400000) / 3600000.0 / $replayOlderAfterHours)))
+            WHERE k > 0 | m.recordedAt.epochMillis + 86400000 + toInteger(k * 3600000.0 * $replayOlderAfterHours)]
+        ELSE [] END WHERE at > m.recordedAt.epochMillis AND at > coalesce(m.replayedAt, m.recordedAt).epochMillis AND at <= $now.epochMillis
+        | {at: at, keeps: 1.0, gains: 0.0, access: true}][..5000]
+    ) > 0
+    // </replayWaits>
   AND NOT
     // <changedLater m>
     EXISTS { (m)-[:PROMOTED_TO]->(later:TierChange) WHERE later.at > $now AND later.undoneAt IS NULL }
     // </changedLater>
 WITH n, m,
   // <energyNow m n>
-  m.energy * exp(coalesce(n.scaling, 0.0) - coalesce(m.scaling, 0.0) - $ratesPerHour[m.tier]
-    * CASE WHEN m.energyAt < $now THEN ($now.epochMillis - m.energyAt.epochMillis) / 3600000.0 ELSE 0.0 END)
+  m.energy * exp(coalesce(n.scaling, 0.0) - coalesce(m.scaling, 0.0) - $ratesPerHour[
+      coalesce(m.pace, CASE m.tier WHEN 'archived' THEN 'working' ELSE m.tier END)
+    ] * CASE WHEN m.energyAt < $now THEN ($now.epochMillis - m.energyAt.epochMillis) / 3600000.0 ELSE 0.0 END)
   // </energyNow>
   AS energy
 WHERE energy <= $expireUnder
@@ -50,11 +73,12 @@ CALL (n, m) {
   // </lockUnlessDryRun>
   WITH n, m, m.tier AS fromTier,
     // <energyNow m n>
-    m.energy * exp(coalesce(n.scaling, 0.0) - coalesce(m.scaling, 0.0) - $ratesPerHour[m.tier]
-      * CASE WHEN m.energyAt < $now THEN ($now.epochMillis - m.energyAt.epochMillis) / 3600000.0 ELSE 0.0 END)
+    m.energy * exp(coalesce(n.scaling, 0.0) - coalesce(m.scaling, 0.0) - $ratesPerHour[
+        coalesce(m.pace, CASE m.tier WHEN 'archived' THEN 'working' ELSE m.tier END)
+      ] * CASE WHEN m.energyAt < $now THEN ($now.epochMillis - m.energyAt.epochMillis) / 3600000.0 ELSE 0.0 END)
     // </energyNow>
     AS energy
-  WHERE m.live AND fromTier = 'working' AND energy <= $expireUnder AND NOT
+  WHERE m.live AND fromTier = 'working' AND coalesce(m.pace, 'working') = 'working' AND energy <= $expireUnder AND NOT
     // <changedLater m>
     EXISTS { (m)-[:PROMOTED_TO]->(later:TierChange) WHERE later.at > $now AND later.undoneAt IS NULL }
     // </changedLater>
@@ -66,13 +90,18 @@ CALL (n, m) {
       // <tierChange 'expire' fromTier 'archived'>
       CREATE (m)-[:PROMOTED_TO]->(change:TierChange {
         phase: 'expire', memoryId: m.id, namespace: $namespace, at: $now, fromTier: fromTier, toTier: 'archived', energy: energy,
-        fromEnergy: m.energy, fromEnergyAt: m.energyAt, fromScaling: m.scaling, fromReviewAt: m.reviewAt
+        fromEnergy: m.energy, fromEnergyAt: m.energyAt, fromScaling: m.scaling, fromReviewAt: m.reviewAt, fromPace: m.pace
       })
       // </tierChange>
       CREATE (change)-[:CRYSTALLIZED_INTO]->(run)
-      // <setEnergy m n energy>
-      SET m.energy = energy, m.energyAt = CASE WHEN m.energyAt > $now THEN m.energyAt ELSE $now END, m.scaling = n.scaling
-      // </setEnergy>
+      CALL (n, m, energy) {
+        WHEN $printed THEN {
+          // <setEnergy m n energy>
+          SET m.energy = energy, m.energyAt = CASE WHEN m.energyAt > $now THEN m.energyAt ELSE $now END, m.scaling = n.scaling
+          // </setEnergy>
+          SET m.pace = 'archived'
+        }
+      }
       SET m.tier = 'archived', m.reviewAt = null
       // <event 'ARCHIVED'>
       CREATE (event:MemoryEvent:Unplaced {namespace: $namespace, kind: 'ARCHIVED', at: $now})

@@ -9,7 +9,7 @@
 // @param claim: string, of the service that runs it
 // @param namespace: string
 // @param now: datetime
-// @param ratesPerHour: RatesPerHour, decay by tier
+// @param ratesPerHour: RatesPerHour, decay by pace
 // @param meanEnergy: float, energy for each memory
 // @param everyHours: float, how long it is left after it was done
 // @param dryRun: boolean, nothing is written
@@ -18,7 +18,7 @@
 :param claim => 'by-hand';
 :param namespace => 'example';
 :param now => datetime();
-:param ratesPerHour => ({working: 0.5, shortTerm: 0.05, longTerm: 0.001, archived: 0.001});
+:param ratesPerHour => ({working: 0.5, shortTerm: 0.05, longTerm: 0.001, potentiated: 0.0001, archived: 0.001});
 :param meanEnergy => 100.0;
 :param everyHours => 24.0;
 :param dryRun => true;
@@ -39,8 +39,9 @@ CALL (n) {
   WHERE m.namespace = $namespace AND m.id > '' AND m.live AND m.tier IS NOT NULL
   WITH m,
     // <energyNow m n>
-    m.energy * exp(coalesce(n.scaling, 0.0) - coalesce(m.scaling, 0.0) - $ratesPerHour[m.tier]
-      * CASE WHEN m.energyAt < $now THEN ($now.epochMillis - m.energyAt.epochMillis) / 3600000.0 ELSE 0.0 END)
+    m.energy * exp(coalesce(n.scaling, 0.0) - coalesce(m.scaling, 0.0) - $ratesPerHour[
+        coalesce(m.pace, CASE m.tier WHEN 'archived' THEN 'working' ELSE m.tier END)
+      ] * CASE WHEN m.energyAt < $now THEN ($now.epochMillis - m.energyAt.epochMillis) / 3600000.0 ELSE 0.0 END)
     // </energyNow>
     AS energy
   RETURN 0.0 + sum(energy) AS activation, count(m) * $meanEnergy AS budget

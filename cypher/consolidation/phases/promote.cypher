@@ -1,6 +1,6 @@
 // @name promote @access batched
-// Phase: promotes due memories that have more energy than their tier's threshold (source B). A memory skips a tier when it has enough energy for the next one
-// too.
+// Phase: shows the level that a due memory has earned as its tier (source B). A memory skips a tier when it has earned the next one too. Its energy stays as its
+// last use left it: the hour of the run changes nothing.
 // The node stays the same, and so do its edges. A TierChange beside it records the change, for undo and for its history.
 // The lock comes first, so that a concurrent access is neither lost nor counted twice. A memory whose tier changed after the run's time is left to the next
 // run, so that its changes stay in order.
@@ -10,8 +10,12 @@
 // @param namespace: string
 // @param sessionId: string?, only what belongs to it
 // @param now: datetime
-// @param ratesPerHour: RatesPerHour, decay by tier
+// @param ratesPerHour: RatesPerHour, decay by pace
 // @param promoteAbove: PromoteAbove, energy by tier
+// @param replayImportance: float, [0, 1]
+// @param replayAfterHours: float
+// @param replayOlderAfterHours: float
+// @param printed: boolean, the namespace follows the law as published
 // @param dryRun: boolean, nothing is written
 // @param limit: integer, > 0
 // @returns id: string, before: string, after: string, amount: float
@@ -20,8 +24,12 @@
 :param namespace => 'example';
 :param sessionId => null;
 :param now => datetime();
-:param ratesPerHour => ({working: 0.5, shortTerm: 0.05, longTerm: 0.001, archived: 0.001});
+:param ratesPerHour => ({working: 0.5, shortTerm: 0.05, longTerm: 0.001, potentiated: 0.0001, archived: 0.001});
 :param promoteAbove => ({working: 2.0, shortTerm: 5.0});
+:param replayImportance => 0.7;
+:param replayAfterHours => 1.0;
+:param replayOlderAfterHours => 24.0;
+:param printed => false;
 :param dryRun => true;
 :param limit => 10000;
 CYPHER 25
@@ -36,16 +44,38 @@ USING INDEX m:Memory(namespace, reviewAt)
 WHERE m.namespace = $namespace AND m.reviewAt <= $now
   AND m.live AND m.tier IN ['working', 'shortTerm'] AND ($sessionId IS NULL OR m.sessionId = $sessionId)
   AND NOT
+    // <replayWaits m>
+    size(
+      [at IN CASE WHEN m.live AND m.importance >= $replayImportance THEN
+          [k IN range(toInteger(floor((coalesce(m.replayedAt, m.recordedAt).epochMillis - m.recordedAt.epochMillis) / 3600000.0 / $replayAfterHours)),
+            toInteger(floor(CASE WHEN $now.epochMillis - m.recordedAt.epochMillis < 86400000 THEN $now.epochMillis - m.recordedAt.epochMillis ELSE 86400000 END / 3600000.0 / $replayAfterHours)))
+            | m.recordedAt.epochMillis + toInteger(k * 3600000.0 * $replayAfterHours)]
+          + [k IN range(toInteger(floor((coalesce(m.replayedAt, m.recordedAt).epochMillis - m.recordedAt.epochMillis - 86400000) / 3600000.0 / $replayOlderAfterHours)),
+            toInteger(floor(($now.epochMillis - m.recordedAt.epochMillis - 86400000) / 3600000.0 / $replayOlderAfterHours)))
+            WHERE k > 0 | m.recordedAt.epochMillis + 86400000 + toInteger(k * 3600000.0 * $replayOlderAfterHours)]
+        ELSE [] END WHERE at > m.recordedAt.epochMillis AND at > coalesce(m.replayedAt, m.recordedAt).epochMillis AND at <= $now.epochMillis
+        | {at: at, keeps: 1.0, gains: 0.0, access: true}][..5000]
+    ) > 0
+    // </replayWaits>
+  AND NOT
     // <changedLater m>
     EXISTS { (m)-[:PROMOTED_TO]->(later:TierChange) WHERE later.at > $now AND later.undoneAt IS NULL }
     // </changedLater>
 WITH n, m,
   // <energyNow m n>
-  m.energy * exp(coalesce(n.scaling, 0.0) - coalesce(m.scaling, 0.0) - $ratesPerHour[m.tier]
-    * CASE WHEN m.energyAt < $now THEN ($now.epochMillis - m.energyAt.epochMillis) / 3600000.0 ELSE 0.0 END)
+  m.energy * exp(coalesce(n.scaling, 0.0) - coalesce(m.scaling, 0.0) - $ratesPerHour[
+      coalesce(m.pace, CASE m.tier WHEN 'archived' THEN 'working' ELSE m.tier END)
+    ] * CASE WHEN m.energyAt < $now THEN ($now.epochMillis - m.energyAt.epochMillis) / 3600000.0 ELSE 0.0 END)
   // </energyNow>
   AS energy
-WHERE energy > $promoteAbove[m.tier]
+WHERE
+  // <risesTo m energy>
+  CASE
+    WHEN NOT $printed AND m.pace IN ['longTerm', 'potentiated'] OR energy > $promoteAbove.shortTerm THEN 'longTerm'
+    WHEN m.tier = 'working' AND (NOT $printed AND m.pace = 'shortTerm' OR energy > $promoteAbove.working) THEN 'shortTerm'
+  END
+  // </risesTo>
+  IS NOT NULL
 WITH n, m ORDER BY m.id LIMIT $limit
 CALL (n, m) {
   // <lockUnlessDryRun m>
@@ -53,15 +83,23 @@ CALL (n, m) {
   // </lockUnlessDryRun>
   WITH n, m, m.tier AS fromTier,
     // <energyNow m n>
-    m.energy * exp(coalesce(n.scaling, 0.0) - coalesce(m.scaling, 0.0) - $ratesPerHour[m.tier]
-      * CASE WHEN m.energyAt < $now THEN ($now.epochMillis - m.energyAt.epochMillis) / 3600000.0 ELSE 0.0 END)
+    m.energy * exp(coalesce(n.scaling, 0.0) - coalesce(m.scaling, 0.0) - $ratesPerHour[
+        coalesce(m.pace, CASE m.tier WHEN 'archived' THEN 'working' ELSE m.tier END)
+      ] * CASE WHEN m.energyAt < $now THEN ($now.epochMillis - m.energyAt.epochMillis) / 3600000.0 ELSE 0.0 END)
     // </energyNow>
     AS energy
-  WHERE m.live AND energy > $promoteAbove[fromTier] AND NOT
+  WITH n, m, fromTier, energy,
+    // <risesTo m energy>
+    CASE
+      WHEN NOT $printed AND m.pace IN ['longTerm', 'potentiated'] OR energy > $promoteAbove.shortTerm THEN 'longTerm'
+      WHEN m.tier = 'working' AND (NOT $printed AND m.pace = 'shortTerm' OR energy > $promoteAbove.working) THEN 'shortTerm'
+    END
+    // </risesTo>
+    AS toTier
+  WHERE m.live AND m.tier IN ['working', 'shortTerm'] AND toTier IS NOT NULL AND NOT
     // <changedLater m>
     EXISTS { (m)-[:PROMOTED_TO]->(later:TierChange) WHERE later.at > $now AND later.undoneAt IS NULL }
     // </changedLater>
-  WITH n, m, fromTier, CASE WHEN energy > $promoteAbove.shortTerm THEN 'longTerm' ELSE 'shortTerm' END AS toTier, energy
   CALL (n, m, fromTier, toTier, energy) {
     WHEN NOT $dryRun THEN {
       // <claimedRun>
@@ -70,13 +108,19 @@ CALL (n, m) {
       // <tierChange 'promote' fromTier toTier>
       CREATE (m)-[:PROMOTED_TO]->(change:TierChange {
         phase: 'promote', memoryId: m.id, namespace: $namespace, at: $now, fromTier: fromTier, toTier: toTier, energy: energy,
-        fromEnergy: m.energy, fromEnergyAt: m.energyAt, fromScaling: m.scaling, fromReviewAt: m.reviewAt
+        fromEnergy: m.energy, fromEnergyAt: m.energyAt, fromScaling: m.scaling, fromReviewAt: m.reviewAt, fromPace: m.pace
       })
       // </tierChange>
       CREATE (change)-[:CRYSTALLIZED_INTO]->(run)
-      // <setEnergy m n energy>
-      SET m.energy = energy, m.energyAt = CASE WHEN m.energyAt > $now THEN m.energyAt ELSE $now END, m.scaling = n.scaling
-      // </setEnergy>
+      CALL (n, m, toTier, energy) {
+        // From now on it fades more slowly.
+        WHEN $printed OR NOT coalesce(m.pace IN [toTier, 'longTerm', 'potentiated'], false) THEN {
+          // <setEnergy m n energy>
+          SET m.energy = energy, m.energyAt = CASE WHEN m.energyAt > $now THEN m.energyAt ELSE $now END, m.scaling = n.scaling
+          // </setEnergy>
+          SET m.pace = CASE WHEN NOT $printed THEN toTier END
+        }
+      }
       SET m.tier = toTier, m.reviewAt = null
       // <event 'PROMOTED'>
       CREATE (event:MemoryEvent:Unplaced {namespace: $namespace, kind: 'PROMOTED', at: $now})

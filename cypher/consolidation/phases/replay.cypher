@@ -1,14 +1,20 @@
 // @name replay @access write
-// Phase: replays important memories, which counts as an access (source A). Half are from the last day, three tenths from the last week, the rest older (source
-// C), so that new and old ones mix. The most important come first. Each gets closer to knowledge (κ, source E). Once a run.
+// Phase: replays important memories, which counts as an access (source A), at fixed ages: whatever came due since a memory was looked at last is applied at its own
+// time. So it reaches what a pause left behind, archived ones too. Of those that are due, half are from the last day, three tenths from the last week, the rest
+// older (source C); the most important come first, and the rest waits for the next run. Each replay gets a memory closer to knowledge (κ, source E). Its tier
+// then shows what it has earned: a TierChange records that.
 // Without a run that is claimed it writes nothing, and fails with a message that says so.
 // @param runId: string
 // @param claim: string, of the service that runs it
 // @param namespace: string
+// @param sessionId: string?, only what belongs to it
 // @param now: datetime
-// @param ratesPerHour: RatesPerHour, decay by tier
+// @param ratesPerHour: RatesPerHour, decay by pace
 // @param promoteAbove: PromoteAbove, energy by tier
 // @param expireUnder: float, energy of a working memory
+// @param slotHours: float, a use is spaced where a slot of so many hours lies between
+// @param potentiation: Potentiation, accesses and days that potentiate
+// @param printed: boolean, the namespace follows the law as published
 // @param gain: float, energy
 // @param replayImportance: float, [0, 1]
 // @param replayLimit: integer
@@ -19,14 +25,18 @@
 // @param kappaOfReplay: float
 // @param semanticAbove: float, κ
 // @param dryRun: boolean, nothing is written
-// @returns id: string, after: string, amount: float
+// @returns phase: string, id: string, before: string?, after: string, amount: float
 :param runId => head(COLLECT { MATCH (run:ConsolidationRun {claim: 'by-hand', state: 'RUNNING'}) RETURN run.id ORDER BY run.startedAt DESC LIMIT 1 });
 :param claim => 'by-hand';
 :param namespace => 'example';
+:param sessionId => null;
 :param now => datetime();
-:param ratesPerHour => ({working: 0.5, shortTerm: 0.05, longTerm: 0.001, archived: 0.001});
+:param ratesPerHour => ({working: 0.5, shortTerm: 0.05, longTerm: 0.001, potentiated: 0.0001, archived: 0.001});
 :param promoteAbove => ({working: 2.0, shortTerm: 5.0});
 :param expireUnder => 0.1;
+:param slotHours => 4.0;
+:param potentiation => ({accesses: 10, days: 3});
+:param printed => false;
 :param gain => 1.0;
 :param replayImportance => 0.7;
 :param replayLimit => 100;
@@ -51,16 +61,25 @@ CALL (n) {
   MATCH (m:Memory)
   USING INDEX m:Memory(namespace, importance)
   WHERE m.namespace = $namespace AND m.importance >= $replayImportance
-    AND m.live AND m.tier <> 'archived' AND m.recordedAt <= $now
-  WITH m, ($now.epochMillis - m.recordedAt.epochMillis) / 86400000.0 AS days,
-    // <energyNow m n>
-    m.energy * exp(coalesce(n.scaling, 0.0) - coalesce(m.scaling, 0.0) - $ratesPerHour[m.tier]
-      * CASE WHEN m.energyAt < $now THEN ($now.epochMillis - m.energyAt.epochMillis) / 3600000.0 ELSE 0.0 END)
-    // </energyNow>
-    AS energy
-  // What has faded is archived, not replayed, whichever of the two phases comes first.
-  WHERE (m.tier <> 'working' OR energy > $expireUnder)
-    AND coalesce(($now.epochMillis - m.replayedAt.epochMillis) / 3600000.0 >= CASE WHEN days <= 1 THEN $replayAfterHours ELSE $replayOlderAfterHours END, true)
+    AND m.live AND m.recordedAt <= $now AND ($sessionId IS NULL OR m.sessionId = $sessionId) AND
+    // <replayWaits m>
+    size(
+      [at IN CASE WHEN m.live AND m.importance >= $replayImportance THEN
+          [k IN range(toInteger(floor((coalesce(m.replayedAt, m.recordedAt).epochMillis - m.recordedAt.epochMillis) / 3600000.0 / $replayAfterHours)),
+            toInteger(floor(CASE WHEN $now.epochMillis - m.recordedAt.epochMillis < 86400000 THEN $now.epochMillis - m.recordedAt.epochMillis ELSE 86400000 END / 3600000.0 / $replayAfterHours)))
+            | m.recordedAt.epochMillis + toInteger(k * 3600000.0 * $replayAfterHours)]
+          + [k IN range(toInteger(floor((coalesce(m.replayedAt, m.recordedAt).epochMillis - m.recordedAt.epochMillis - 86400000) / 3600000.0 / $replayOlderAfterHours)),
+            toInteger(floor(($now.epochMillis - m.recordedAt.epochMillis - 86400000) / 3600000.0 / $replayOlderAfterHours)))
+            WHERE k > 0 | m.recordedAt.epochMillis + 86400000 + toInteger(k * 3600000.0 * $replayOlderAfterHours)]
+        ELSE [] END WHERE at > m.recordedAt.epochMillis AND at > coalesce(m.replayedAt, m.recordedAt).epochMillis AND at <= $now.epochMillis
+        | {at: at, keeps: 1.0, gains: 0.0, access: true}][..5000]
+    ) > 0
+    // </replayWaits>
+    AND NOT
+    // <changedLater m>
+    EXISTS { (m)-[:PROMOTED_TO]->(later:TierChange) WHERE later.at > $now AND later.undoneAt IS NULL }
+    // </changedLater>
+  WITH m, ($now.epochMillis - m.recordedAt.epochMillis) / 86400000.0 AS days
   WITH m, CASE WHEN days <= 1 THEN 'recent' WHEN days <= 7 THEN 'medium' ELSE 'old' END AS age
   ORDER BY m.importance DESC, m.id
   WITH age, collect(m) AS candidates
@@ -73,34 +92,122 @@ WITH run, n, m, age ORDER BY m.id
 // <lockUnlessDryRun m>
 CALL (m) { WHEN NOT $dryRun THEN { REMOVE m.touchedAt } }
 // </lockUnlessDryRun>
-WITH run, n, m, age, $gain +
-  // <energyNow m n>
-  m.energy * exp(coalesce(n.scaling, 0.0) - coalesce(m.scaling, 0.0) - $ratesPerHour[m.tier]
-    * CASE WHEN m.energyAt < $now THEN ($now.epochMillis - m.energyAt.epochMillis) / 3600000.0 ELSE 0.0 END)
-  // </energyNow>
-  AS energy
-CALL (run, n, m, age, energy) {
+WITH run, n, m, age,
+  // <replaysDue m $now.epochMillis $replayImportance $replayAfterHours $replayOlderAfterHours $gain>
+  [at IN CASE WHEN m.live AND m.importance >= $replayImportance THEN
+      [k IN range(toInteger(floor((coalesce(m.replayedAt, m.recordedAt).epochMillis - m.recordedAt.epochMillis) / 3600000.0 / $replayAfterHours)),
+        toInteger(floor(CASE WHEN $now.epochMillis - m.recordedAt.epochMillis < 86400000 THEN $now.epochMillis - m.recordedAt.epochMillis ELSE 86400000 END / 3600000.0 / $replayAfterHours)))
+        | m.recordedAt.epochMillis + toInteger(k * 3600000.0 * $replayAfterHours)]
+      + [k IN range(toInteger(floor((coalesce(m.replayedAt, m.recordedAt).epochMillis - m.recordedAt.epochMillis - 86400000) / 3600000.0 / $replayOlderAfterHours)),
+        toInteger(floor(($now.epochMillis - m.recordedAt.epochMillis - 86400000) / 3600000.0 / $replayOlderAfterHours)))
+        WHERE k > 0 | m.recordedAt.epochMillis + 86400000 + toInteger(k * 3600000.0 * $replayOlderAfterHours)]
+    ELSE [] END WHERE at > m.recordedAt.epochMillis AND at > coalesce(m.replayedAt, m.recordedAt).epochMillis AND at <= $now.epochMillis
+    | {at: at, keeps: 1.0, gains: $gain, access: true}][..5000]
+  // </replaysDue>
+  AS events
+WHERE size(events) > 0
+WITH run, n, m, age, events,
+  // <afterEvents m n events $promoteAbove $printed>
+  reduce(s = {
+      energy:
+        m.energy * exp(coalesce(n.scaling, 0.0) - coalesce(m.scaling, 0.0))
+        ,
+      at: m.energyAt.epochMillis,
+      pace: CASE WHEN $printed THEN coalesce(m.pace, m.tier) ELSE
+        coalesce(m.pace, CASE m.tier WHEN 'archived' THEN 'working' ELSE m.tier END)
+        END,
+      peaks: coalesce(m.peaks, [0.0, 0.0,
+        m.energy * exp(coalesce(n.scaling, 0.0) - coalesce(m.scaling, 0.0))
+        ]),
+      slot: toInteger(floor(CASE WHEN m.recentAccesses[-1] > m.recordedAt.epochMillis THEN m.recentAccesses[-1] ELSE m.recordedAt.epochMillis END
+        / 3600000.0 / $slotHours)),
+      count: m.accessCount,
+      days: coalesce(m.usedDays, size(reduce(days = [], at IN coalesce(m.recentAccesses, []) |
+        CASE WHEN toInteger(floor(at / 86400000.0)) IN days THEN days ELSE days + toInteger(floor(at / 86400000.0)) END))),
+      recent: coalesce(m.recentAccesses, [])
+    }, event IN events |
+    // A list of one gives a value a name.
+    head([left IN [event.keeps * s.energy * exp(-$ratesPerHour[s.pace] * CASE WHEN event.at > s.at THEN (event.at - s.at) / 3600000.0 ELSE 0.0 END)] |
+    head([slot IN [toInteger(floor(event.at / 3600000.0 / $slotHours))] |
+    head([energy IN [event.gains + reduce(most = left, peak IN CASE
+        WHEN $printed OR NOT event.access OR slot < s.slot THEN []
+        WHEN slot = s.slot THEN s.peaks[..1]
+        WHEN slot = s.slot + 1 THEN s.peaks[..2]
+        ELSE s.peaks END | CASE WHEN peak > most THEN peak ELSE most END)] |
+    head([days IN [s.days + CASE WHEN event.access AND none(at IN s.recent WHERE floor(at / 86400000.0) = floor(event.at / 86400000.0)) THEN 1 ELSE 0 END] | {
+      energy: energy,
+      at: CASE WHEN event.at > s.at THEN event.at ELSE s.at END,
+      pace: CASE
+        WHEN $printed THEN CASE WHEN m.tier = 'archived' AND (event.access OR s.count > m.accessCount) THEN 'working' ELSE m.tier END
+        WHEN s.pace = 'potentiated' OR event.access AND s.count + 1 >= $potentiation.accesses AND days >= $potentiation.days THEN 'potentiated'
+        WHEN s.pace = 'longTerm' OR energy > $promoteAbove.shortTerm THEN 'longTerm'
+        WHEN s.pace = 'shortTerm' OR energy > $promoteAbove.working THEN 'shortTerm'
+        ELSE 'working' END,
+      peaks: CASE
+        WHEN NOT event.access THEN s.peaks
+        WHEN slot >= s.slot + 2 THEN [reduce(most = 0.0, peak IN s.peaks | CASE WHEN peak > most THEN peak ELSE most END), 0.0, energy]
+        WHEN slot = s.slot + 1 THEN [CASE WHEN s.peaks[1] > s.peaks[0] THEN s.peaks[1] ELSE s.peaks[0] END, s.peaks[2], energy]
+        WHEN slot = s.slot THEN [s.peaks[0], s.peaks[1], CASE WHEN energy > s.peaks[2] THEN energy ELSE s.peaks[2] END]
+        WHEN slot = s.slot - 1 THEN [s.peaks[0], CASE WHEN energy > s.peaks[1] THEN energy ELSE s.peaks[1] END, s.peaks[2]]
+        ELSE [CASE WHEN energy > s.peaks[0] THEN energy ELSE s.peaks[0] END, s.peaks[1], s.peaks[2]] END,
+      slot: CASE WHEN event.access AND slot > s.slot THEN slot ELSE s.slot END,
+      count: s.count + CASE WHEN event.access THEN 1 ELSE 0 END,
+      days: days,
+      recent: CASE WHEN event.access THEN ([each IN s.recent WHERE each <= event.at] + event.at + [each IN s.recent WHERE each > event.at])[-10..] ELSE s.recent END
+    }])])])]))
+  // </afterEvents>
+  AS state
+WITH run, n, m, age, events, state,
+  state.energy * exp(-$ratesPerHour[state.pace] * CASE WHEN state.at < $now.epochMillis THEN ($now.epochMillis - state.at) / 3600000.0 ELSE 0.0 END) AS energy
+WITH run, n, m, age, events, state, energy, m.tier AS fromTier, CASE
+    WHEN NOT $printed AND state.pace IN ['longTerm', 'potentiated'] THEN 'longTerm'
+    WHEN NOT $printed AND state.pace = 'shortTerm' THEN 'shortTerm'
+    WHEN NOT $printed AND energy <= $expireUnder THEN 'archived'
+    WHEN m.tier = 'archived' THEN 'working'
+    ELSE m.tier
+  END AS toTier
+WITH run, n, m, age, events, state, energy, fromTier, toTier, CASE WHEN toTier = 'archived' THEN 'ARCHIVED' ELSE 'PROMOTED' END AS kind,
+  CASE WHEN toTier = 'archived' THEN 'expire' WHEN fromTier = 'archived' AND toTier = 'working' THEN 'replay' ELSE 'promote' END AS phase
+CALL (run, n, m, age, events, state, energy, fromTier, toTier, kind, phase) {
   WHEN NOT $dryRun THEN {
     CREATE (m)-[:CHANGED]->(:Change {
-      phase: 'replay', memoryId: m.id, namespace: $namespace, at: $now, after: age, amount: energy,
+      phase: 'replay', memoryId: m.id, namespace: $namespace, at: $now, after: age, amount: state.energy, count: size(events),
       fromKappa: m.kappa, fromReplayedAt: m.replayedAt, fromAccessCount: m.accessCount, fromRecentAccesses: m.recentAccesses,
+      fromPeaks: m.peaks, fromUsedDays: m.usedDays,
       // <stateBefore m>
-      fromEnergy: m.energy, fromEnergyAt: m.energyAt, fromScaling: m.scaling, fromReviewAt: m.reviewAt
+      fromEnergy: m.energy, fromEnergyAt: m.energyAt, fromScaling: m.scaling, fromReviewAt: m.reviewAt, fromPace: m.pace
       // </stateBefore>
     })-[:CRYSTALLIZED_INTO]->(run)
-    // <setEnergy m n energy>
-    SET m.energy = energy, m.energyAt = CASE WHEN m.energyAt > $now THEN m.energyAt ELSE $now END, m.scaling = n.scaling
-    // </setEnergy>
-    SET m.replayedAt = $now, m.accessCount = m.accessCount + 1, m.recentAccesses = (coalesce(m.recentAccesses, []) + $now.epochMillis)[-10..],
-      m.kappa = CASE WHEN coalesce(m.kappa, 0.0) + $kappaOfReplay > 1 THEN 1.0 ELSE coalesce(m.kappa, 0.0) + $kappaOfReplay END,
-      m.reviewAt = CASE
-        WHEN energy > $promoteAbove[m.tier] THEN $now
-        WHEN m.tier = 'working' THEN
-          // <fadesAt energy>
-          $now + duration({milliseconds: toInteger(ceil(3600000.0 * log(energy / $expireUnder) / $ratesPerHour.working))})
-          // </fadesAt>
-      END
+    CALL (m, run, energy, fromTier, toTier, kind, phase) {
+      WHEN fromTier <> toTier THEN {
+        // <tierChange phase fromTier toTier>
+        CREATE (m)-[:PROMOTED_TO]->(change:TierChange {
+          phase: phase, memoryId: m.id, namespace: $namespace, at: $now, fromTier: fromTier, toTier: toTier, energy: energy,
+          fromEnergy: m.energy, fromEnergyAt: m.energyAt, fromScaling: m.scaling, fromReviewAt: m.reviewAt, fromPace: m.pace
+        })
+        // </tierChange>
+        CREATE (change)-[:CRYSTALLIZED_INTO]->(run)
+        // <event kind>
+        CREATE (event:MemoryEvent:Unplaced {namespace: $namespace, kind: kind, at: $now})
+        // </event>
+        SET event += {sessionId: m.sessionId, tier: toTier, runId: $runId, memoryIds: [m.id]}
+      }
+    }
+    // <writeUses m n state $printed>
+    SET m.energy = state.energy, m.energyAt = datetime({epochMillis: state.at}), m.scaling = n.scaling,
+      m.accessCount = state.count, m.recentAccesses = state.recent, m.usedDays = state.days, m.peaks = state.peaks,
+      m.pace = CASE WHEN NOT $printed OR state.pace = 'archived' THEN state.pace END
+    // </writeUses>
+    SET m.tier = toTier, m.replayedAt = datetime({epochMillis: events[-1].at}),
+      m.kappa = reduce(kappa = coalesce(m.kappa, 0.0), each IN events | CASE WHEN kappa + $kappaOfReplay > 1 THEN 1.0 ELSE kappa + $kappaOfReplay END)
+    SET m.reviewAt = CASE
+      WHEN $printed AND energy > $promoteAbove[m.tier] THEN $now
+      WHEN m.tier = 'working' THEN datetime({epochMillis: state.at + CASE WHEN state.energy > $expireUnder
+        THEN toInteger(ceil(3600000.0 * log(state.energy / $expireUnder) / $ratesPerHour.working)) ELSE 0 END})
+    END
     CALL (m) { WHEN m.kappa > $semanticAbove THEN { SET m:Ripe } }
   }
 }
-RETURN m.id AS id, age AS after, energy AS amount
+UNWIND [{phase: 'replay', before: null, after: age, amount: state.energy}]
+  + CASE WHEN fromTier <> toTier THEN [{phase: phase, before: fromTier, after: toTier, amount: energy}] ELSE [] END AS change
+RETURN change.phase AS phase, m.id AS id, change.before AS before, change.after AS after, change.amount AS amount

@@ -7,9 +7,13 @@
 // @param namespace: string
 // @param sessionId: string?, only what belongs to it
 // @param now: datetime
-// @param ratesPerHour: RatesPerHour, decay by tier
+// @param ratesPerHour: RatesPerHour, decay by pace
 // @param promoteAbove: PromoteAbove, energy by tier
 // @param expireUnder: float, energy of a working memory
+// @param replayImportance: float, [0, 1]
+// @param replayAfterHours: float
+// @param replayOlderAfterHours: float
+// @param printed: boolean, the namespace follows the law as published
 // @param limit: integer, > 0
 // @returns id: string
 :param runId => head(COLLECT { MATCH (run:ConsolidationRun {claim: 'by-hand', state: 'RUNNING'}) RETURN run.id ORDER BY run.startedAt DESC LIMIT 1 });
@@ -17,9 +21,13 @@
 :param namespace => 'example';
 :param sessionId => null;
 :param now => datetime();
-:param ratesPerHour => ({working: 0.5, shortTerm: 0.05, longTerm: 0.001, archived: 0.001});
+:param ratesPerHour => ({working: 0.5, shortTerm: 0.05, longTerm: 0.001, potentiated: 0.0001, archived: 0.001});
 :param promoteAbove => ({working: 2.0, shortTerm: 5.0});
 :param expireUnder => 0.1;
+:param replayImportance => 0.7;
+:param replayAfterHours => 1.0;
+:param replayOlderAfterHours => 24.0;
+:param printed => false;
 :param limit => 10000;
 CYPHER 25
 // <runUnderWay>
@@ -30,6 +38,20 @@ WITH n, run WHERE CASE WHEN run IS NOT NULL THEN true
 MATCH (m:Memory)
 USING INDEX m:Memory(namespace, reviewAt)
 WHERE m.namespace = $namespace AND m.reviewAt <= $now AND ($sessionId IS NULL OR m.sessionId = $sessionId)
+  AND NOT
+    // <replayWaits m>
+    size(
+      [at IN CASE WHEN m.live AND m.importance >= $replayImportance THEN
+          [k IN range(toInteger(floor((coalesce(m.replayedAt, m.recordedAt).epochMillis - m.recordedAt.epochMillis) / 3600000.0 / $replayAfterHours)),
+            toInteger(floor(CASE WHEN $now.epochMillis - m.recordedAt.epochMillis < 86400000 THEN $now.epochMillis - m.recordedAt.epochMillis ELSE 86400000 END / 3600000.0 / $replayAfterHours)))
+            | m.recordedAt.epochMillis + toInteger(k * 3600000.0 * $replayAfterHours)]
+          + [k IN range(toInteger(floor((coalesce(m.replayedAt, m.recordedAt).epochMillis - m.recordedAt.epochMillis - 86400000) / 3600000.0 / $replayOlderAfterHours)),
+            toInteger(floor(($now.epochMillis - m.recordedAt.epochMillis - 86400000) / 3600000.0 / $replayOlderAfterHours)))
+            WHERE k > 0 | m.recordedAt.epochMillis + 86400000 + toInteger(k * 3600000.0 * $replayOlderAfterHours)]
+        ELSE [] END WHERE at > m.recordedAt.epochMillis AND at > coalesce(m.replayedAt, m.recordedAt).epochMillis AND at <= $now.epochMillis
+        | {at: at, keeps: 1.0, gains: 0.0, access: true}][..5000]
+    ) > 0
+    // </replayWaits>
 WITH n, m ORDER BY m.id LIMIT $limit
 CALL (n, m) {
   // <lock m>
@@ -37,12 +59,20 @@ CALL (n, m) {
   // </lock>
   WITH m,
     // <energyNow m n>
-    m.energy * exp(coalesce(n.scaling, 0.0) - coalesce(m.scaling, 0.0) - $ratesPerHour[m.tier]
-      * CASE WHEN m.energyAt < $now THEN ($now.epochMillis - m.energyAt.epochMillis) / 3600000.0 ELSE 0.0 END)
+    m.energy * exp(coalesce(n.scaling, 0.0) - coalesce(m.scaling, 0.0) - $ratesPerHour[
+        coalesce(m.pace, CASE m.tier WHEN 'archived' THEN 'working' ELSE m.tier END)
+      ] * CASE WHEN m.energyAt < $now THEN ($now.epochMillis - m.energyAt.epochMillis) / 3600000.0 ELSE 0.0 END)
     // </energyNow>
     AS energy
   WHERE m.reviewAt <= $now
-    AND (NOT m.live OR $promoteAbove[m.tier] IS NULL OR energy <= $promoteAbove[m.tier])
+    AND (NOT m.live OR NOT m.tier IN ['working', 'shortTerm'] OR
+    // <risesTo m energy>
+    CASE
+      WHEN NOT $printed AND m.pace IN ['longTerm', 'potentiated'] OR energy > $promoteAbove.shortTerm THEN 'longTerm'
+      WHEN m.tier = 'working' AND (NOT $printed AND m.pace = 'shortTerm' OR energy > $promoteAbove.working) THEN 'shortTerm'
+    END
+    // </risesTo>
+    IS NULL)
     AND (NOT m.live OR m.tier <> 'working' OR energy > $expireUnder)
   SET m.reviewAt = CASE WHEN m.live AND m.tier = 'working' THEN
     // <fadesAt energy>

@@ -1,13 +1,19 @@
 // @name dueNamespaces @access read
 // The namespaces in which something is due: a memory, a link by use that has faded, something whose links or mentions changed, a recall that is to be
-// learnt from. Those left out have a schedule of their own.
+// learnt from. A replay is due by the default parameters. Those left out have a schedule of their own.
 // @param now: datetime
 // @param leftOut: list<string>
+// @param replayImportance: float, [0, 1]
+// @param replayAfterHours: float
+// @param replayOlderAfterHours: float
 // @param limit: integer, > 0, of each kind that are looked at, the longest due first
 // @returns namespace: string
 :param now => datetime();
 :param leftOut => [];
 :param limit => 100000;
+:param replayImportance => 0.7;
+:param replayAfterHours => 1.0;
+:param replayOlderAfterHours => 24.0;
 CYPHER 25
 CALL () {
   MATCH (m:Memory) WHERE m.reviewAt <= $now AND NOT m.namespace IN $leftOut
@@ -29,5 +35,29 @@ CALL () {
   MATCH (r:Unlearnt) WHERE r.id > '' AND NOT r.namespace IN $leftOut
   WITH r LIMIT $limit
   RETURN r.namespace AS namespace
+  UNION
+  MATCH (n:Namespace)
+  USING INDEX n:Namespace(name)
+  WHERE n.name > '' AND NOT n.name IN $leftOut
+  CALL (n) {
+    MATCH (m:Memory)
+    USING INDEX m:Memory(namespace, importance)
+    WHERE m.namespace = n.name AND m.importance >= $replayImportance AND
+      // <replayWaits m>
+      size(
+        [at IN CASE WHEN m.live AND m.importance >= $replayImportance THEN
+            [k IN range(toInteger(floor((coalesce(m.replayedAt, m.recordedAt).epochMillis - m.recordedAt.epochMillis) / 3600000.0 / $replayAfterHours)),
+              toInteger(floor(CASE WHEN $now.epochMillis - m.recordedAt.epochMillis < 86400000 THEN $now.epochMillis - m.recordedAt.epochMillis ELSE 86400000 END / 3600000.0 / $replayAfterHours)))
+              | m.recordedAt.epochMillis + toInteger(k * 3600000.0 * $replayAfterHours)]
+            + [k IN range(toInteger(floor((coalesce(m.replayedAt, m.recordedAt).epochMillis - m.recordedAt.epochMillis - 86400000) / 3600000.0 / $replayOlderAfterHours)),
+              toInteger(floor(($now.epochMillis - m.recordedAt.epochMillis - 86400000) / 3600000.0 / $replayOlderAfterHours)))
+              WHERE k > 0 | m.recordedAt.epochMillis + 86400000 + toInteger(k * 3600000.0 * $replayOlderAfterHours)]
+          ELSE [] END WHERE at > m.recordedAt.epochMillis AND at > coalesce(m.replayedAt, m.recordedAt).epochMillis AND at <= $now.epochMillis
+          | {at: at, keeps: 1.0, gains: 0.0, access: true}][..5000]
+      ) > 0
+      // </replayWaits>
+    RETURN m LIMIT 1
+  }
+  RETURN n.name AS namespace
 }
 RETURN DISTINCT namespace

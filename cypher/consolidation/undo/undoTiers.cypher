@@ -21,7 +21,11 @@ WITH m, change, m.tier = change.toTier AND NOT
   AS restored
 CALL (m, change, restored) {
   WHEN restored THEN {
-    SET m.tier = change.fromTier, change.undoneAt = $at, m.reviewAt = change.fromReviewAt
+    SET m.tier = change.fromTier, change.undoneAt = $at, m.reviewAt = CASE WHEN coalesce(change.fromReviewAt <= $at, false) OR NOT
+      // <outranks m>
+      coalesce(m.tier = 'working' AND m.pace IN ['shortTerm', 'longTerm', 'potentiated'] OR m.tier = 'shortTerm' AND m.pace IN ['longTerm', 'potentiated'], false)
+      // </outranks>
+      THEN change.fromReviewAt ELSE $at END
     // <event 'MOVED_BACK' $at>
     CREATE (event:MemoryEvent:Unplaced {namespace: $namespace, kind: 'MOVED_BACK', at: $at})
     // </event>
@@ -30,7 +34,7 @@ CALL (m, change, restored) {
 }
 CALL (m, change, restored) {
   WHEN restored AND m.energy = change.energy AND m.energyAt = change.at THEN {
-    SET m.energy = change.fromEnergy, m.energyAt = change.fromEnergyAt, m.scaling = change.fromScaling
+    SET m.energy = change.fromEnergy, m.energyAt = change.fromEnergyAt, m.scaling = change.fromScaling, m.pace = change.fromPace
   }
 }
 RETURN m.id AS id, restored

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { curveOf, historyOfAccesses, keptHistory } from './decay-curve.ts';
-import { energyAfter, accessAt } from './energy.ts';
+import { accessAt, energyAfter } from './energy.ts';
 import { LAW_NAMES } from './law.ts';
 import { type AnyState, LAWS } from './laws.ts';
 
@@ -56,8 +56,8 @@ describe('what is kept of a memory', () => {
 
   it('gives its energy back as it was between its accesses, to the last that was written exactly', () => {
     const now = used([2, 10]);
-    const history = keptHistory(now, []);
-    const first = { tier: 'working', energy: 1, energyAt: hour(0) } as const;
+    const history = keptHistory(law, now, []);
+    const first = stored;
     const second = energyAfter(first, accessAt(hour(2)));
     expect(history(hour(1)).exact).toBe(false);
     expect(law.strength(history(hour(1)).state, hour(1))).toBeCloseTo(
@@ -72,20 +72,21 @@ describe('what is kept of a memory', () => {
     expect(history(hour(50)).exact).toBe(true);
   });
 
-  it('goes by the energy that was written with a change of tier', () => {
+  it('goes by the energy that was written with a change of tier, where the law as published does', () => {
     const now: AnyState = { ...used([2]), tier: 'longTerm', energy: 6, energyAt: hour(40) };
     const steps = [
       { at: hour(20), from: 'working', to: 'shortTerm', energy: 3 },
       { at: hour(40), from: 'shortTerm', to: 'longTerm', energy: 6 },
     ] as const;
-    const then = keptHistory(now, steps)(hour(30)).state;
+    const printed = LAWS.energyAsPublished.make({});
+    const then = keptHistory(printed, now, steps)(hour(30)).state;
     expect(then).toMatchObject({ tier: 'shortTerm', energy: 3, energyAt: hour(20) });
-    expect(keptHistory(now, steps)(hour(3)).state.tier).toBe('working');
+    expect(keptHistory(printed, now, steps)(hour(3)).state.tier).toBe('working');
   });
 
   it('takes accesses that are not kept one by one as evenly spread, and says so', () => {
     const now = used(Array.from({ length: 30 }, (_, at) => at + 1));
-    const history = keptHistory(now, []);
+    const history = keptHistory(law, now, []);
     const before = history(hour(10.5));
     expect(before.exact).toBe(false);
     // Twenty are not kept, between the start and the oldest kept one, at 21 hours.

@@ -1,5 +1,6 @@
 /** How strength goes over a time, past and to come: by a law, of a memory that is known by what is kept of it. */
-import { ACCESS_ENERGY, accessAt, type EnergyState, energyAfter } from './energy.ts';
+import { ACCESS_ENERGY } from './energy.ts';
+import type { EnergyState } from './energy-state.ts';
 import type { AccessHistory } from './law.ts';
 import type { AnyLaw, AnyState } from './laws.ts';
 
@@ -67,12 +68,16 @@ export interface TierStep {
 
 /**
  * A stored memory, as far back as is kept. Accesses are known but for those older than the last ten, which are taken as evenly spread. Its energy is known
- * from when it was last written on, and at each change of tier; between these it is computed from the accesses, for what else bore on it (interference,
- * reinforcement, homeostasis) is not kept.
+ * from when it was last written on; before that it is computed by the law from the accesses, or where not all are kept, from the last change of tier on.
+ * What else bore on it (interference, reinforcement, homeostasis) is not kept.
  * @param steps oldest first
  */
-export function keptHistory(now: AnyState, steps: readonly TierStep[]): History {
-  const before = (at: Date): AnyState => ({ ...now, ...accessesBy(now, at), ...energyBy(now, steps, at) });
+export function keptHistory(law: AnyLaw, now: AnyState, steps: readonly TierStep[]): History {
+  const before = (at: Date): AnyState => ({
+    ...now,
+    ...accessesBy(now, at),
+    ...energyBy(law, now, steps, at),
+  });
   const oldest = now.recentAccesses[0];
   const allKept = now.accessCount <= now.recentAccesses.length;
   return (at) => {
@@ -95,14 +100,26 @@ function accessesBy({ recordedAt, accessCount, recentAccesses }: AccessHistory, 
   return { recordedAt, accessCount: kept.length + past, recentAccesses: kept };
 }
 
-function energyBy(now: EnergyState & AccessHistory, steps: readonly TierStep[], at: Date): EnergyState {
-  if (at >= now.energyAt) return { tier: now.tier, energy: now.energy, energyAt: now.energyAt };
-  const step = steps.findLast((each) => each.at <= at);
-  const start: EnergyState =
-    step === undefined
-      ? { tier: steps[0]?.from ?? now.tier, energy: ACCESS_ENERGY, energyAt: now.recordedAt }
-      : { tier: step.to, energy: step.energy, energyAt: step.at };
-  return now.recentAccesses
-    .filter((access) => access > start.energyAt && access <= at)
-    .reduce<EnergyState>((state, access) => energyAfter(state, accessAt(access)), start);
+function energyBy(law: AnyLaw, now: AnyState, steps: readonly TierStep[], at: Date): EnergyState {
+  const { tier, energy, energyAt, pace } = now;
+  if (at >= energyAt) return { tier, energy, energyAt, pace: pace ?? null };
+  // Only the law as published goes by when sleep changed the tier.
+  const all = now.accessCount <= now.recentAccesses.length && law.name !== 'energyAsPublished';
+  const step = all ? undefined : steps.findLast((each) => each.at <= at);
+  const begun = step?.at ?? now.recordedAt;
+  const start: AnyState = {
+    ...now,
+    tier: step?.to ?? steps[0]?.from ?? tier,
+    energy: step?.energy ?? ACCESS_ENERGY,
+    energyAt: begun,
+    pace: null,
+    peaks: null,
+    usedDays: null,
+    accessCount: 0,
+    recentAccesses: [],
+  };
+  const then = now.recentAccesses
+    .filter((access) => access > begun && access <= at)
+    .reduce((state, access) => law.accessed(state, access), start);
+  return { tier: then.tier, energy: then.energy, energyAt: then.energyAt, pace: then.pace ?? null };
 }

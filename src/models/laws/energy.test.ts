@@ -2,6 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { TIERS } from '../../domain/memory.ts';
 import { DECAY_PER_HOUR, energyAt, energyCrossing, energyStrength } from './energy.ts';
+import { energyAsPublished } from './energy-as-published.ts';
+import { paceOf, strengthOf } from './energy-state.ts';
 
 const HOUR = 3_600_000;
 const start = new Date('2026-01-01T00:00:00Z');
@@ -20,7 +22,7 @@ describe('the energy law', () => {
     ['working', 1, 4.605170186, 0.1],
     ['shortTerm', 2, 10, 1.2130613194],
     ['longTerm', 5, 1_000, 1.8393972059],
-    ['archived', 5, 1_000, 1.8393972059],
+    ['archived', 1, 4.605170186, 0.1],
     ['working', 3, 0, 3],
     ['working', 3, -5, 3],
   ] as const)('%s: %d is, %d hours later, %d', (tier, energy, hours, expected) => {
@@ -29,7 +31,7 @@ describe('the energy law', () => {
 
   it('halves where exponential decay halves: after ln 2 / λ', () => {
     for (const tier of TIERS) {
-      const half = after(Math.LN2 / DECAY_PER_HOUR[tier]);
+      const half = after(Math.LN2 / DECAY_PER_HOUR[paceOf({ tier })]);
       expect(energyAt({ tier, energy: 8, energyAt: start }, half)).toBeCloseTo(4, 5);
     }
   });
@@ -73,4 +75,13 @@ describe('the energy law', () => {
       ),
     );
   });
+});
+
+it('the law as published lets what was archived fade as slowly as the long term', () => {
+  const state = { tier: 'archived', energy: 5, energyAt: start, recordedAt: start } as const;
+  const strength = energyAsPublished().strength(
+    { ...state, accessCount: 0, recentAccesses: [] },
+    after(1_000),
+  );
+  expect(strength).toBeCloseTo(strengthOf(1.8393972059), 9);
 });

@@ -3,17 +3,19 @@ import { describe, expect, it } from 'vitest';
 import { TIERS } from '../../domain/memory.ts';
 import { type ActrState, actr } from './actr.ts';
 import { type EbbinghausState, ebbinghaus } from './ebbinghaus.ts';
-import { type EnergyState, energy } from './energy.ts';
+import { energy, type UseState } from './energy.ts';
+import { energyAsPublished } from './energy-as-published.ts';
 import { exponential } from './exponential.ts';
 import { type FsrsState, fsrs, fsrsPrinted } from './fsrs.ts';
 import { hybrid } from './hybrid.ts';
 import { LAW_NAMES, type Law, RECENT_ACCESSES } from './law.ts';
 import { memoryChain } from './memory-chain.ts';
 
-type Life = EnergyState & ActrState & EbbinghausState & FsrsState;
+type Life = UseState & ActrState & EbbinghausState & FsrsState;
 
 const laws: readonly Law<Life>[] = [
   energy(),
+  energyAsPublished(),
   hybrid(),
   ebbinghaus(),
   memoryChain(),

@@ -5,6 +5,7 @@
 
 export const LAW_NAMES = [
   'energy',
+  'energyAsPublished',
   'hybrid',
   'ebbinghaus',
   'memoryChain',

@@ -1,16 +1,18 @@
 /** The laws of strength, by name, each with the table of its parameters. */
+
+import type { ParameterTable } from '../parameters.ts';
 import { ACTR_PARAMETERS, type ActrState, actr } from './actr.ts';
 import { EBBINGHAUS_PARAMETERS, type EbbinghausState, ebbinghaus } from './ebbinghaus.ts';
-import { ENERGY_PARAMETERS, type EnergyState, energy } from './energy.ts';
+import { ENERGY_PARAMETERS, energy, type UseState } from './energy.ts';
+import { energyAsPublished, PRINTED_ENERGY_PARAMETERS } from './energy-as-published.ts';
 import { EXPONENTIAL_PARAMETERS, exponential } from './exponential.ts';
 import { FSRS_PARAMETERS, type FsrsState, fsrs, fsrsPrinted } from './fsrs.ts';
 import { HYBRID_PARAMETERS, hybrid } from './hybrid.ts';
 import type { AccessHistory, Law, LawName } from './law.ts';
 import { MEMORY_CHAIN_PARAMETERS, memoryChain } from './memory-chain.ts';
-import type { ParameterTable } from '../parameters.ts';
 
 /** What every law can be asked with. */
-export type AnyState = AccessHistory & EnergyState & EbbinghausState & ActrState & FsrsState;
+export type AnyState = AccessHistory & UseState & EbbinghausState & ActrState & FsrsState;
 
 export type AnyLaw = Law<AnyState>;
 
@@ -22,6 +24,7 @@ interface LawData {
 
 export const LAWS: Readonly<Record<LawName, LawData>> = {
   energy: { parameters: ENERGY_PARAMETERS, make: energy },
+  energyAsPublished: { parameters: PRINTED_ENERGY_PARAMETERS, make: energyAsPublished },
   hybrid: { parameters: HYBRID_PARAMETERS, make: hybrid },
   ebbinghaus: { parameters: EBBINGHAUS_PARAMETERS, make: ebbinghaus },
   memoryChain: { parameters: MEMORY_CHAIN_PARAMETERS, make: memoryChain },

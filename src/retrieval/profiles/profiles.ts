@@ -75,6 +75,13 @@ export const PROFILES = {
     strength: { law: 'energy' },
     learns: 'retrieval',
   },
+  /** As B prints it: tiers, and with them the decay, change in sleep alone. */
+  'energy-as-published': {
+    weights: { vector: 0.7, strength: 0.3 },
+    scale: 'asMeasured',
+    strength: { law: 'energyAsPublished' },
+    learns: 'retrieval',
+  },
   neuromemory: neuromemory(0.5),
   /** C's presets, by how fast they forget: its table says slow, fast, medium and very slow. */
   'neuromemory-chatbot': neuromemory(0.4),

@@ -1,7 +1,7 @@
 /** The type of every property that the code reads. A name has one type, whatever it is a property of. */
 import type { z } from 'zod';
+import { CATEGORIES, OUTCOMES, PACES, TIERS } from '../../domain/memory.ts';
 import { CONSOLIDATION_TRIGGERS, RUN_STATES } from '../../domain/requests/consolidation.ts';
-import { CATEGORIES, OUTCOMES, TIERS } from '../../domain/memory.ts';
 import { CONSOLIDATION_PARAMETERS } from '../../models/consolidation-parameters.ts';
 import { VALUES } from './values.ts';
 
@@ -81,6 +81,8 @@ const PROPERTIES = {
     'fromSuccessCount',
     'executionCount',
     'fromExecutionCount',
+    'usedDays',
+    'fromUsedDays',
     'size',
     'count',
     'working',
@@ -134,9 +136,10 @@ const PROPERTIES = {
     'newContextEmbedding',
     'taskEmbedding',
   ]),
-  ...of(VALUES.floats, ['prototype', 'evidence']),
+  ...of(VALUES.floats, ['prototype', 'evidence', 'peaks', 'fromPeaks']),
   ...of(VALUES.instant, ['now', 'since', 'validFrom', 'validTo', 'claimedUntil']),
   ...of(tier, ['tier', 'fromTier', 'toTier']),
+  ...of(VALUES.word(PACES), ['pace', 'fromPace']),
   category: VALUES.word(CATEGORIES),
   outcome: VALUES.word(OUTCOMES),
   state: VALUES.word(RUN_STATES),

@@ -1,13 +1,9 @@
 /** One factor for all of a namespace's energy, against a plain model that rewrites every memory. */
 import fc from 'fast-check';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import {
-  accessAt,
-  type EnergyState,
-  energyAfter,
-  energyAt,
-  energyCrossing,
-} from '../../../src/models/laws/energy.ts';
+import { accessAt, energyAfter, energyAt, energyCrossing } from '../../../src/models/laws/energy.ts';
+import type { EnergyState } from '../../../src/models/laws/energy-state.ts';
+import type { AccessHistory } from '../../../src/models/laws/law.ts';
 import { useGraph } from '../../support/database/graph.ts';
 import { freshNamespace } from '../../support/namespace.ts';
 import { storeMemories, T0 } from '../../support/running/sleeping.ts';
@@ -31,7 +27,7 @@ const budget = (energy: number, memories: number) =>
 const store = (energies: readonly number[], tier = 'longTerm') =>
   storeMemories({ service: graph.service, connection: graph.connection, namespace }, energies, tier);
 
-const states = (ids: readonly string[]): Promise<EnergyState[]> =>
+const states = (ids: readonly string[]): Promise<(EnergyState & AccessHistory)[]> =>
   Promise.all(
     ids.map(async (id) => {
       const memory = await graph.service.memory({ namespace, id });
@@ -151,7 +147,7 @@ describe('[R-SLEEP-HOMEOSTASIS] energy past the budget', () => {
           namespace = freshNamespace('homeostasis');
           graph.now = T0;
           const ids = await store(initial);
-          let model: EnergyState[] = initial.map((energy) => ({ tier: 'longTerm', energy, energyAt: T0 }));
+          let model = await states(ids);
           for (const [day, step] of steps.entries()) {
             const now = after(24 * day);
             graph.now = now;

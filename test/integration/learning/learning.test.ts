@@ -4,13 +4,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { flushLearning } from '../../../src/learning/flush-learning.ts';
+import { PROFILES } from '../../../src/retrieval/profiles/profiles.ts';
 import { RecallJournal } from '../../../src/retrieval/recall-journal.ts';
 import { RecallSpool } from '../../../src/retrieval/recall-spool.ts';
-import { PROFILES } from '../../../src/retrieval/profiles/profiles.ts';
 import { useGraph } from '../../support/database/graph.ts';
 import { freshNamespace } from '../../support/namespace.ts';
 import { startService } from '../../support/running/service.ts';
-import { T0, dynamicsOf, storeMemories } from '../../support/running/sleeping.ts';
+import { dynamicsOf, storeMemories, T0 } from '../../support/running/sleeping.ts';
 
 const after = (hours: number): Date => new Date(T0.getTime() + hours * 3_600_000);
 
@@ -54,6 +54,7 @@ describe('[R-LEARN-RETRIEVAL] a mere answer', () => {
     expect(learning).toEqual([
       'cognitive',
       'energy',
+      'energy-as-published',
       ...Object.keys(PROFILES).filter((name) => name.startsWith('neuromemory')),
     ]);
   });

@@ -1,0 +1,3 @@
+// @fragment stateBefore m
+// What undo restores of the memory m.
+fromEnergy: m.energy, fromEnergyAt: m.energyAt, fromScaling: m.scaling, fromReviewAt: m.reviewAt, fromPace: m.pace
