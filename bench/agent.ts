@@ -1,4 +1,4 @@
-/** Coding sessions, and what an assistant asks of them later: what it is told first, and what is denied. */
+/** Coding sessions, and what an assistant asks of them later: what comes first, and what is denied. */
 import { type AgentAnswer, agentFigures, askCodingSessions } from './support/agent-answers.ts';
 import { report, type Row } from './support/report.ts';
 import { openStage } from './support/stage.ts';

@@ -12,7 +12,7 @@ const hit = (memory: Told, contradictedBy: Told[] = [], supersededBy: Told[] = [
   supersededBy,
 });
 
-it('tells the newest in place of a decision that was taken back, with what it was before', () => {
+it('tells the newest in place of a decision that was reversed, with what it was before', () => {
   expect(currentOf([hit(trpc, [soap, rest]), hit(other)])).toEqual([
     { ...rest, before: trpc.content },
     other,
