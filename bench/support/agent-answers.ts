@@ -4,7 +4,7 @@ import { type DataSet, type Question, readDataSets, recallInputOf } from './data
 import type { Stage } from './stage.ts';
 import { storeSets } from './store-sets.ts';
 
-const SETS = fileURLToPath(new URL('../sets', import.meta.url));
+const SETS = fileURLToPath(new URL('../sessions', import.meta.url));
 export const CODING_SESSIONS = 'coding-sessions';
 
 export interface AgentAnswer {
