@@ -3,6 +3,7 @@ import {
   expandFrontier,
   gatherDated,
   hydrateCandidates,
+  liveUpTo,
   mentionedBy,
   newerThan,
   statesOf,
@@ -44,6 +45,7 @@ export async function warmUp(sources: RecallSources, clock: () => Date): Promise
     }),
     database.run(mentionedBy, nobody),
     database.run(newerThan, newer),
+    database.run(liveUpTo, { namespace: NAMESPACE, limit: 1 }),
     whatMeets({ namespace: NAMESPACE, filter: memoryFilter({ who: NAMESPACE }) }, nobody.ids, database, {}),
     neighbourhood(
       { namespace: NAMESPACE, entityIds: [''], at: { knownAt: now, validAt: now } },

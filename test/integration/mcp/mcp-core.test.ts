@@ -72,7 +72,7 @@ describe('what a recall may be given', () => {
     );
     expect(errorOf(await call('recall', { namespace: place }))).toBe('INVALID_ARGUMENT query');
     expect(errorOf(await call('recall', { namespace: place, query: ' ', limit: 2 }))).toBe(
-      'INVALID_ARGUMENT query',
+      'EMPTY_CONTENT query',
     );
   });
 

@@ -66,7 +66,7 @@ export const recall: Tool = {
       occurredFrom: toDate(only.occurredFrom),
       occurredBefore: toDate(only.occurredBefore),
     };
-    if (query === undefined || query.trim() === '')
+    if (query === undefined)
       return listTagged({ ...rest, namespace, filter: during, asOf: toAsOf(asOf) }, service, signal);
     const { sessionId } = rest;
     const result = await service.recall(
