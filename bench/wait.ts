@@ -16,7 +16,7 @@ const AIM_S = 3;
 const RIGHT_AIM_S = 15;
 const FACT = 'The miller keeps the key of the weir under the third step.';
 const QUESTION = 'Where is the key of the weir?';
-/** As the official client has it where nobody chooses. */
+/** As the official client has it by default. */
 const CLIENT_TIMEOUT_MS = 60_000;
 
 export interface WaitOptions {

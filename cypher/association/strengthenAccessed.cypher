@@ -9,7 +9,7 @@
 // @param ratesPerHour: RatesPerHour, decay by pace
 // @param promoteAbove: PromoteAbove, energy by tier, where the namespace sets none itself
 // @param expireUnder: float, energy of a working memory
-// @param slotHours: float, a use is spaced where a slot of so many hours lies between
+// @param slotHours: float, length of a slot; a use is spaced where a whole slot lies between
 // @param potentiation: Potentiation, accesses and days that potentiate
 // @param printedProfile: string, of the law as published
 // @param replay: {importance: float, afterHours: float, olderAfterHours: float, gain: float, kappa: float, semanticAbove: float}, where the namespace sets none itself

@@ -1,7 +1,7 @@
 /** Compares each vector of a row with those before it, in SIMD: JavaScript takes five times as long. */
 import { bestMatches } from './max-sim.ts';
 
-/** The kernel takes so many bytes a step. */
+/** The number of bytes that the kernel takes a step. */
 const STEP = 8;
 
 /**

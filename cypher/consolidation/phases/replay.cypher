@@ -12,7 +12,7 @@
 // @param ratesPerHour: RatesPerHour, decay by pace
 // @param promoteAbove: PromoteAbove, energy by tier
 // @param expireUnder: float, energy of a working memory
-// @param slotHours: float, a use is spaced where a slot of so many hours lies between
+// @param slotHours: float, length of a slot; a use is spaced where a whole slot lies between
 // @param potentiation: Potentiation, accesses and days that potentiate
 // @param printed: boolean, the namespace follows the law as published
 // @param gain: float, energy

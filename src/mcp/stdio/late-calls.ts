@@ -34,7 +34,7 @@ export class LateCalls implements Disposable {
     if (this.#late.size > MOST && oldest !== undefined) this.#end(oldest);
     late.timer = setTimeout(() => this.#end(key), KEPT_MS);
     late.timer.unref();
-    // What has failed is tried anew.
+    // What has failed is tried again.
     answer.catch(() => this.delivered(request));
   }
 

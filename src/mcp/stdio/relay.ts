@@ -194,7 +194,7 @@ export function createRelay(options: RelayOptions): Relay {
 
   return {
     async warmUp() {
-      // Loaded while nobody waits for it.
+      // Loaded before a caller needs it.
       import('./enqueue.ts').catch(() => undefined);
       try {
         toolCalls().sendQueued();

@@ -26,7 +26,7 @@ const READY_TO_WRITE_MS = 1_000;
 /** Where it is known that the service is starting. */
 const STARTING_MS = 100;
 const DRAINED_MS = 1_800;
-/** While a person is asked, nobody waits for us. */
+/** While a person is asked, the caller waits for the person. */
 const ASKING_MS = 500;
 
 export interface ToolCallsOptions {

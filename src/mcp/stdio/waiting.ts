@@ -50,7 +50,7 @@ export function withNotes(result: Result, notes: readonly string[]): Result {
 /** How long the service still starts, in words. @param since when it began, by `performance.now()`; undefined: just now */
 export async function timeLeft(dataDir: string, since: number | undefined): Promise<string> {
   const usual = await lastStartTime(dataDir);
-  if (usual === undefined) return 'a first start also downloads, and takes minutes';
+  if (usual === undefined) return 'which may take minutes the first time';
   const seconds = Math.ceil((usual - (performance.now() - (since ?? performance.now()))) / 1_000);
   return seconds > 0 ? `about ${seconds} s left` : 'it takes longer than the last time';
 }

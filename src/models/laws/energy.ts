@@ -58,9 +58,9 @@ export const ACCESS_ENERGY = ENERGY_PARAMETERS.gain.default;
 /** Under this energy a working memory expires. */
 export const EXPIRY_ENERGY = 0.1;
 
-/** A use counts as spaced where a whole slot of so many hours lies between it and an earlier one. */
+/** The length of a slot in hours. A use counts as spaced where a whole slot lies between it and an earlier one. */
 export const SLOT_HOURS = 4;
-/** So many accesses, on so many UTC days, potentiate. */
+/** How many accesses potentiate, and on how many UTC days. */
 export const POTENTIATION = { accesses: 10, days: 3 } as const;
 
 /** What every statement about fading takes. */
