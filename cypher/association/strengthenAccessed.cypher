@@ -36,8 +36,9 @@ WITH n, m, use, coalesce(config.profile = $printedProfile, false) AS printed,
   {working: coalesce(toFloatOrNull(config.promoteAboveWorking), $promoteAbove.working),
   shortTerm: coalesce(toFloatOrNull(config.promoteAboveShortTerm), $promoteAbove.shortTerm)} AS enough,
   {importance: coalesce(toFloatOrNull(config.replayImportance), $replay.importance),
-  afterHours: coalesce(toFloatOrNull(config.replayAfterHours), $replay.afterHours),
-  olderAfterHours: coalesce(toFloatOrNull(config.replayOlderAfterHours), $replay.olderAfterHours),
+  // Somebody may have written any number there. One out of bounds would make a schedule without an end.
+  afterHours: CASE WHEN 0.01 <= toFloatOrNull(config.replayAfterHours) <= 8760 THEN toFloat(config.replayAfterHours) ELSE $replay.afterHours END,
+  olderAfterHours: CASE WHEN 0.01 <= toFloatOrNull(config.replayOlderAfterHours) <= 8760 THEN toFloat(config.replayOlderAfterHours) ELSE $replay.olderAfterHours END,
   kappa: coalesce(toFloatOrNull(config.kappaOfReplay), $replay.kappa),
   semanticAbove: coalesce(toFloatOrNull(config.semanticAbove), $replay.semanticAbove)} AS replay,
   coalesce(use.events[-1].at, $now.epochMillis) AS latest

@@ -206,3 +206,25 @@ it('[R-USE-CONFLUENT] what a memory is at a time does not depend on when consoli
   expect(found[1]).toEqual(found[0]);
   expect(found[2]).toEqual(found[0]);
 }, 240_000);
+
+it.each([0, -1, 1e-12])(
+  'a time between replays of %d hours, written by hand, keeps the default',
+  async (hours) => {
+    const [odd, plain] = [freshNamespace('odd-replays'), freshNamespace('plain-replays')];
+    const found: Standing[][] = [];
+    for (const namespace of [odd, plain]) {
+      const ids = await store(namespace, 2, () => 0.9);
+      await graph.service.setConfig({ namespace });
+      if (namespace === odd)
+        await graph.cypher(
+          'MERGE (c:ConsolidationConfig {namespace: $namespace}) SET c.replayAfterHours = $hours, c.replayOlderAfterHours = $hours',
+          { namespace, hours },
+        );
+      graph.now = after(3 * DAY);
+      await graph.service.coAccess({ namespace, ids, now: after(3 * DAY) });
+      found.push(await standings(namespace, ids, after(3 * DAY)));
+    }
+    expect(found[0]).toEqual(found[1]);
+    expect(found[0]?.[0]?.uses).toBeGreaterThan(1);
+  },
+);
