@@ -35,6 +35,7 @@ const NEW: Episode = {
   project: null,
   intent: null,
   tags: [],
+  corrected: false,
   importance: null,
   tool: null,
   file: null,
@@ -49,6 +50,7 @@ const NEW: Episode = {
   pace: null,
   accessCount: 0,
   recentAccesses: [],
+  useSums: null,
 };
 
 /** What is stored of it at an instant: consolidation archives it once it has faded, and each access is kept. */
@@ -77,7 +79,33 @@ function laws(): Map<string, string[]> {
   return alike;
 }
 
-export async function benchForgetting(options: { chart?: string }): Promise<void> {
+/** Days of use of three memories, which differ in nothing else. */
+const THREE: Readonly<Record<string, readonly number[]>> = {
+  'ten uses on ten days': Array.from({ length: 10 }, (_, at) => at + 1),
+  'ten uses in six minutes of the tenth day': Array.from({ length: 10 }, (_, at) => 10 - (9 - at) / 2_160),
+  'never used': [],
+};
+const LONG_DAYS = 200;
+
+function threeLives(): Point[] {
+  const { law } = profileNamed('default');
+  const life = 'Three memories under the default law';
+  return Object.entries(THREE).flatMap(([profile, accesses]) =>
+    Array.from({ length: LONG_DAYS * 4 + 1 }, (_, step) => step / 4).map((day) => ({
+      profile,
+      life,
+      day,
+      strength: law(storedAt(onDay(day), accesses), onDay(day)),
+    })),
+  );
+}
+
+export interface ForgettingOptions {
+  readonly chart?: string;
+  readonly lives?: string;
+}
+
+export async function benchForgetting(options: ForgettingOptions): Promise<void> {
   const points: Point[] = [];
   const rows: Row[] = [];
   for (const names of laws().values()) {
@@ -95,4 +123,5 @@ export async function benchForgetting(options: { chart?: string }): Promise<void
     'default and energy: faded under 0.1 after 4.6 hours, it is archived, and fades on as before.',
   ]);
   if (options.chart !== undefined) writeFileSync(options.chart, await forgettingChart(points));
+  if (options.lives !== undefined) writeFileSync(options.lives, await forgettingChart(threeLives()));
 }

@@ -8,6 +8,8 @@ import type { CorrectionsOptions } from './corrections.ts';
 import type { DashboardOptions } from './dashboard.ts';
 import type { CognitionOptions } from './cognition.ts';
 import type { EventsOptions } from './events.ts';
+import type { ForgettingOptions } from './forgetting.ts';
+import type { LivedOptions } from './lived.ts';
 import type { PeersOptions } from './peers.ts';
 import type { FairnessOptions } from './fairness.ts';
 import type { QualityOptions } from './quality.ts';
@@ -141,10 +143,17 @@ program
   .command('forgetting')
   .description('how strong a memory is by each profile over thirty days')
   .option('--chart <file>', 'draw the result as SVG')
-  .action(async (options: { chart?: string }) => {
-    const { benchForgetting } = await import('./forgetting.ts');
-    await benchForgetting(options);
-  });
+  .option('--lives <file>', 'draw a used, a crammed and an unused memory over 200 days')
+  .action(async (options: ForgettingOptions) => (await import('./forgetting.ts')).benchForgetting(options));
+
+program
+  .command('lived')
+  .description('a month of simulated use, slept by three schedules: what is kept, promoted, archived')
+  .addOption(data)
+  .option('--sets <list>', 'names of the sets; all by default', list)
+  .option('--days <n>', 'how long', Number, 30)
+  .option('--questions <n>', 'asked on each day', Number, 3)
+  .action(async (options: LivedOptions) => (await import('./lived.ts')).benchLived(options));
 
 program
   .command('cognition')

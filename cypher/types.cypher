@@ -5,7 +5,8 @@
 //   occurredAt: instant, recordedAt: instant, retractedAt: instant?,
 //   who: string?, project: string?, intent: string?, tags: list<string>, importance: float?, tool: string?, file: string?,
 //   category: string?, outcome: string?, valence: float?, reliability: float?, salience: float?,
-//   tier: string, energy: float, energyAt: instant, pace: string?, accessCount: integer, recentAccesses: list<instant>
+//   tier: string, energy: float, energyAt: instant, pace: string?, accessCount: integer, recentAccesses: list<instant>,
+//   useSums: list<float>?, corrected: boolean
 // }
 
 // @type Fact = {
@@ -27,7 +28,8 @@
 // @type GraphNode = {
 //   id: string, kind: string, text: string?, tier: string?, clusterId: string?,
 //   use: {
-//     energy: float, energyAt: instant, pace: string?, recordedAt: instant, accessCount: integer, recentAccesses: list<instant>, importance: float?, category: string?
+//     energy: float, energyAt: instant, pace: string?, recordedAt: instant, accessCount: integer, recentAccesses: list<instant>, useSums: list<float>?,
+//     importance: float?, category: string?
 //   }?, at: instant?, sessionId: string?, size: integer
 // }
 

@@ -1,10 +1,2 @@
-/** Seeded chance (mulberry32), so that two runs measure the same data. */
-export function random(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
+/** Seeded chance, so that two runs measure the same data. */
+export { random } from '../../src/models/random.ts';

@@ -13,7 +13,7 @@
 // @param potentiation: Potentiation, accesses and days that potentiate
 // @param printedProfile: string, of the law as published
 // @param replay: {importance: float, afterHours: float, olderAfterHours: float, gain: float, kappa: float, semanticAbove: float}, where the namespace sets none itself
-// @returns id: string, energy: float
+// @returns id: string, energy: float, pace: string?, accessCount: integer
 :param uses => COLLECT { MATCH (m:Episode {namespace: 'example'}) RETURN {namespace: 'example', id: m.id, events: [{at: datetime().epochMillis, keeps: 1.0, gains: 1.0, access: true}]} ORDER BY m.id LIMIT 3 };
 :param now => datetime();
 :param ratesPerHour => ({working: 0.5, shortTerm: 0.05, longTerm: 0.001, potentiated: 0.0001, archived: 0.001});
@@ -33,8 +33,8 @@ WITH m, use
 OPTIONAL MATCH (n:Namespace {name: m.namespace})
 OPTIONAL MATCH (config:ConsolidationConfig {namespace: m.namespace})
 WITH n, m, use, coalesce(config.profile = $printedProfile, false) AS printed,
-  {working: coalesce(toFloatOrNull(config.promoteAboveWorking), $promoteAbove.working),
-  shortTerm: coalesce(toFloatOrNull(config.promoteAboveShortTerm), $promoteAbove.shortTerm)} AS enough,
+  {working: coalesce(toFloatOrNull(config.promoteAboveWorking), toFloatOrNull(config.workingToShortThreshold), $promoteAbove.working),
+  shortTerm: coalesce(toFloatOrNull(config.promoteAboveShortTerm), toFloatOrNull(config.shortToLongThreshold), $promoteAbove.shortTerm)} AS enough,
   {importance: coalesce(toFloatOrNull(config.replayImportance), $replay.importance),
   // Somebody may have written any number there. One out of bounds would make a schedule without an end.
   afterHours: CASE WHEN 0.01 <= toFloatOrNull(config.replayAfterHours) <= 8760 THEN toFloat(config.replayAfterHours) ELSE $replay.afterHours END,
@@ -44,15 +44,30 @@ WITH n, m, use, coalesce(config.profile = $printedProfile, false) AS printed,
   coalesce(use.events[-1].at, $now.epochMillis) AS latest
 WITH n, m, use, printed, enough, replay, latest,
   // <replaysDue m latest replay.importance replay.afterHours replay.olderAfterHours $replay.gain>
-  [at IN CASE WHEN m.live AND m.importance >= replay.importance THEN
-      [k IN range(toInteger(floor((coalesce(m.replayedAt, m.recordedAt).epochMillis - m.recordedAt.epochMillis) / 3600000.0 / replay.afterHours)),
-        toInteger(floor(CASE WHEN latest - m.recordedAt.epochMillis < 86400000 THEN latest - m.recordedAt.epochMillis ELSE 86400000 END / 3600000.0 / replay.afterHours)))
-        | m.recordedAt.epochMillis + toInteger(k * 3600000.0 * replay.afterHours)]
-      + [k IN range(toInteger(floor((coalesce(m.replayedAt, m.recordedAt).epochMillis - m.recordedAt.epochMillis - 86400000) / 3600000.0 / replay.olderAfterHours)),
-        toInteger(floor((latest - m.recordedAt.epochMillis - 86400000) / 3600000.0 / replay.olderAfterHours)))
-        WHERE k > 0 | m.recordedAt.epochMillis + 86400000 + toInteger(k * 3600000.0 * replay.olderAfterHours)]
-    ELSE [] END WHERE at > m.recordedAt.epochMillis AND at > coalesce(m.replayedAt, m.recordedAt).epochMillis AND at <= latest
-    | {at: at, keeps: 1.0, gains: $replay.gain, access: true}][..5000]
+  CASE WHEN m.live AND m.importance >= replay.importance THEN
+    // A list of one gives a value a name.
+    head([stored IN [m.recordedAt.epochMillis] |
+    head([since IN [reduce(seen = stored, at IN [m.replayedAt.epochMillis, m.energyAt.epochMillis] | CASE WHEN at > seen THEN at ELSE seen END)] |
+    head([bound IN [reduce(first = latest, at IN COLLECT {
+        MATCH (m)-[contradiction:CONTRADICTS]-(rival:Memory:Episode)
+        WHERE rival.live AND rival.namespace = m.namespace AND
+          (rival.occurredAtMs > m.occurredAtMs
+            OR (rival.occurredAtMs = m.occurredAtMs AND rival.recordedAtMs > m.recordedAtMs)
+            OR (rival.occurredAtMs = m.occurredAtMs AND rival.recordedAtMs = m.recordedAtMs AND startNode(contradiction) = rival))
+        RETURN rival.recordedAtMs AS at
+      } | CASE WHEN at <= first THEN at - 1 ELSE first END)] |
+    head([young IN [toInteger(floor((since - stored) / 3600000.0 / replay.afterHours))] |
+    head([old IN [toInteger(floor((since - stored - 86400000) / 3600000.0 / replay.olderAfterHours))] |
+      [at IN [k IN range(young, toInteger(floor(CASE WHEN bound - stored < 86400000 THEN bound - stored ELSE 86400000 END / 3600000.0 / replay.afterHours)))
+            | stored + toInteger(k * 3600000.0 * replay.afterHours)]
+          + [k IN range(CASE WHEN old > 0 THEN old ELSE 1 END,
+              reduce(last = CASE WHEN old > 0 THEN old ELSE 1 END + 5000, k IN [toInteger(floor((bound - stored - 86400000) / 3600000.0 / replay.olderAfterHours))]
+                | CASE WHEN k < last THEN k ELSE last END))
+            | stored + 86400000 + toInteger(k * 3600000.0 * replay.olderAfterHours)]
+        WHERE at > stored AND at > since AND at <= bound
+        | {at: at, keeps: 1.0, gains: $replay.gain, access: true}][..5000]
+    ])])])])])
+  ELSE [] END
   // </replaysDue>
   AS replays
 WITH n, m, printed, enough, replay, latest, replays, COLLECT { UNWIND replays + use.events AS event RETURN event ORDER BY event.at } AS events
@@ -107,8 +122,33 @@ WITH n, m, printed, enough, replay, latest, replays, m.tier AS fromTier, any(eve
       recent: CASE WHEN event.access THEN ([each IN s.recent WHERE each <= event.at] + event.at + [each IN s.recent WHERE each > event.at])[-10..] ELSE s.recent END
     }])])])]))
   // </afterEvents>
-  AS state
-WITH n, m, printed, enough, replay, replays, fromTier, latest, accessed, state, CASE WHEN accessed AND fromTier = 'archived' THEN 'working' ELSE fromTier END AS tier
+  AS state,
+  // <sumsAfter m events>
+  CASE WHEN any(event IN events WHERE event.access) OR m.useSums IS NOT NULL THEN
+    head([sums IN [reduce(f = {
+        exact: coalesce(m.useSums[0], 2.3065), difficulty: coalesce(m.useSums[1], 2.11810397), printed: coalesce(m.useSums[2], 1.0), trace: coalesce(m.useSums[3], 0.0),
+        last: CASE WHEN m.useSums IS NOT NULL AND m.recentAccesses[-1] > m.recordedAt.epochMillis THEN m.recentAccesses[-1] ELSE m.recordedAt.epochMillis END
+      }, at IN CASE WHEN m.useSums IS NULL THEN coalesce(m.recentAccesses, []) ELSE [] END + [event IN events WHERE event.access | event.at] |
+      head([days IN [CASE WHEN at > f.last THEN (at - f.last) / 86400000.0 ELSE 0.0 END] |
+      // Both curves: what is left of the memory says how surprising the retrieval is.
+      head([grown IN [[each IN [
+          {stability: f.exact, left: (1 + 0.98034649 * days / f.exact) ^ (-0.1542)},
+          {stability: f.printed, left: (1 + 0.9 * days / f.printed) ^ (-0.5)}
+        ] | each.stability * CASE
+          WHEN days >= 1 THEN 1 + exp(1.8722) * (11 - f.difficulty) * each.stability ^ (-0.1666) * (exp(0.796 * (1 - each.left)) - 1)
+          WHEN exp(0.5425 * 0.0912) * each.stability ^ (-0.0658) > 1 THEN exp(0.5425 * 0.0912) * each.stability ^ (-0.0658)
+          ELSE 1.0 END]] |
+      head([difficulty IN [0.001 * (6.4133 - exp(3 * 0.8334) + 1) + 0.999 * f.difficulty] | {
+        exact: CASE WHEN grown[0] < 36500 THEN grown[0] ELSE 36500.0 END,
+        printed: CASE WHEN grown[1] < 36500 THEN grown[1] ELSE 36500.0 END,
+        difficulty: CASE WHEN difficulty > 1 THEN difficulty ELSE 1.0 END,
+        trace: f.trace * exp(-0.01 * days) + 0.05 * (exp(-0.01 * days) - exp(-0.1 * days)) / 0.09,
+        last: CASE WHEN at > f.last THEN at ELSE f.last END
+      }])])]))] | [sums.exact, sums.difficulty, sums.printed, sums.trace]])
+  END
+  // </sumsAfter>
+  AS sums
+WITH n, m, printed, enough, replay, replays, fromTier, latest, accessed, state, sums, CASE WHEN accessed AND fromTier = 'archived' THEN 'working' ELSE fromTier END AS tier
 CALL (m, state, tier) {
   WHEN m.tier <> tier THEN {
     WITH m, state, tier,
@@ -122,9 +162,9 @@ CALL (m, state, tier) {
     })
   }
 }
-// <writeUses m n state printed>
+// <writeUses m n state sums printed>
 SET m.energy = state.energy, m.energyAt = datetime({epochMillis: state.at}), m.scaling = n.scaling,
-  m.accessCount = state.count, m.recentAccesses = state.recent, m.usedDays = state.days, m.peaks = state.peaks,
+  m.accessCount = state.count, m.recentAccesses = state.recent, m.usedDays = state.days, m.peaks = state.peaks, m.useSums = sums,
   m.pace = CASE WHEN NOT printed OR state.pace = 'archived' THEN state.pace END
 // </writeUses>
 SET m.tier = tier
@@ -159,4 +199,4 @@ CALL (used) {
   SET event += {sessionId: sessionId, memoryIds: ids[at..at + 100], tier: CASE kind WHEN 'PROMOTED' THEN 'working' END}
 }
 UNWIND used AS each
-RETURN each.id AS id, each.m.energy AS energy
+RETURN each.id AS id, each.m.energy AS energy, each.m.pace AS pace, each.m.accessCount AS accessCount

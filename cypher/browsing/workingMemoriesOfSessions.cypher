@@ -19,9 +19,18 @@ RETURN sessionId,
     .id, .namespace, .idempotencyKey, .content, .sessionId,
     occurredAt: m.occurredAtMs, recordedAt: m.recordedAtMs, retractedAt: m.retractedAt.epochMillis,
     .who, .project, .intent, .tags, .importance, .tool, .file, .category, .outcome, .valence, .reliability, .salience,
-    .tier, .pace, .accessCount, recentAccesses: coalesce(m.recentAccesses, []), energyAt: m.energyAt.epochMillis,
+    .tier, .pace, .accessCount, .useSums, recentAccesses: coalesce(m.recentAccesses, []), energyAt: m.energyAt.epochMillis,
     energy:
       m.energy * exp(coalesce(n.scaling, 0.0) - coalesce(m.scaling, 0.0))
+      ,
+    corrected:
+      EXISTS {
+        MATCH (m)-[contradiction:CONTRADICTS]-(rival:Memory:Episode)
+        WHERE rival.live AND rival.namespace = m.namespace AND
+          (rival.occurredAtMs > m.occurredAtMs
+            OR (rival.occurredAtMs = m.occurredAtMs AND rival.recordedAtMs > m.recordedAtMs)
+            OR (rival.occurredAtMs = m.occurredAtMs AND rival.recordedAtMs = m.recordedAtMs AND startNode(contradiction) = rival))
+      }
   }
   // </episode>
   AS memory, holds.slot AS slot,

@@ -22,9 +22,12 @@ MATCH (older:Memory:Episode {id: olderId} WHERE older.namespace = $namespace)
 CALL (older, known, valid) {
   MATCH (older)-[r:CONTRADICTS]-(m:Memory:Episode)
   WHERE m.namespace = $namespace
-    AND (m.occurredAtMs > older.occurredAtMs
-      OR (m.occurredAtMs = older.occurredAtMs AND m.recordedAtMs > older.recordedAtMs)
-      OR (m.occurredAtMs = older.occurredAtMs AND m.recordedAtMs = older.recordedAtMs AND startNode(r) = m))
+    AND
+      // <happenedLater m older r>
+      (m.occurredAtMs > older.occurredAtMs
+        OR (m.occurredAtMs = older.occurredAtMs AND m.recordedAtMs > older.recordedAtMs)
+        OR (m.occurredAtMs = older.occurredAtMs AND m.recordedAtMs = older.recordedAtMs AND startNode(r) = m))
+      // </happenedLater>
     AND CASE WHEN $past THEN
       // <recordedThen m>
       m.recordedAtMs <= $knownAt AND m.occurredAtMs <= $validAt AND coalesce(m.retractedAt.epochMillis > $knownAt, true)
@@ -63,9 +66,18 @@ RETURN olderId, replaces,
     .id, .namespace, .idempotencyKey, .content, .sessionId,
     occurredAt: m.occurredAtMs, recordedAt: m.recordedAtMs, retractedAt: m.retractedAt.epochMillis,
     .who, .project, .intent, .tags, .importance, .tool, .file, .category, .outcome, .valence, .reliability, .salience,
-    .tier, .pace, .accessCount, recentAccesses: coalesce(m.recentAccesses, []), energyAt: m.energyAt.epochMillis,
+    .tier, .pace, .accessCount, .useSums, recentAccesses: coalesce(m.recentAccesses, []), energyAt: m.energyAt.epochMillis,
     energy:
       m.energy * exp(coalesce(n.scaling, 0.0) - coalesce(m.scaling, 0.0))
+      ,
+    corrected:
+      EXISTS {
+        MATCH (m)-[contradiction:CONTRADICTS]-(rival:Memory:Episode)
+        WHERE rival.live AND rival.namespace = m.namespace AND
+          (rival.occurredAtMs > m.occurredAtMs
+            OR (rival.occurredAtMs = m.occurredAtMs AND rival.recordedAtMs > m.recordedAtMs)
+            OR (rival.occurredAtMs = m.occurredAtMs AND rival.recordedAtMs = m.recordedAtMs AND startNode(contradiction) = rival))
+      }
   }
   // </episode>
   AS memory

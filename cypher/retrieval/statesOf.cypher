@@ -2,7 +2,7 @@
 // What changes of live memories, and the turns beside them: a recall keeps the rest of what it has read.
 // @param namespace: string
 // @param ids: list<string>
-// @returns id: string, tags: list<string>, importance: float?, tier: string, energy: float, energyAt: instant, pace: string?, accessCount: integer, recentAccesses: list<instant>
+// @returns id: string, tags: list<string>, importance: float?, tier: string, energy: float, energyAt: instant, pace: string?, accessCount: integer, recentAccesses: list<instant>, useSums: list<float>?, corrected: boolean
 // @returns predecessorId: string?, successorId: string?
 :param namespace => 'example';
 :param ids => COLLECT { MATCH (m:Episode {namespace: 'example'}) RETURN m.id ORDER BY m.id LIMIT 5 };
@@ -15,6 +15,16 @@ RETURN id, m.tags AS tags, m.importance AS importance, m.tier AS tier,
   m.energy * exp(coalesce(n.scaling, 0.0) - coalesce(m.scaling, 0.0))
   // </energyStored>
   AS energy,
-  m.energyAt.epochMillis AS energyAt, m.pace AS pace, m.accessCount AS accessCount, coalesce(m.recentAccesses, []) AS recentAccesses,
+  m.energyAt.epochMillis AS energyAt, m.pace AS pace, m.accessCount AS accessCount, coalesce(m.recentAccesses, []) AS recentAccesses, m.useSums AS useSums,
+  // <corrected m>
+  EXISTS {
+    MATCH (m)-[contradiction:CONTRADICTS]-(rival:Memory:Episode)
+    WHERE rival.live AND rival.namespace = m.namespace AND
+      (rival.occurredAtMs > m.occurredAtMs
+        OR (rival.occurredAtMs = m.occurredAtMs AND rival.recordedAtMs > m.recordedAtMs)
+        OR (rival.occurredAtMs = m.occurredAtMs AND rival.recordedAtMs = m.recordedAtMs AND startNode(contradiction) = rival))
+  }
+  // </corrected>
+  AS corrected,
   head([(before:Memory)-[:NEXT]->(m) | before.id]) AS predecessorId,
   head([(m)-[:NEXT]->(after:Memory) | after.id]) AS successorId

@@ -66,6 +66,8 @@ export type SetConfigInput = {
   readonly namespace: string;
   /** A named set of laws and weights. */
   readonly profile?: string | null | undefined;
+  /** The law by which strength fades, in place of the profile's: one of `settings { laws { name } }` except energyAsPublished. */
+  readonly law?: string | null | undefined;
   /** Replace single weights of the profile. A recall that names a profile ignores them. */
   readonly weights?: ReadonlyArray<SignalWeight> | null | undefined;
   /** Default: true. False: recall ignores token vectors here, and new memories get none. */
@@ -106,7 +108,7 @@ export type RecallFilter = {
   readonly occurredFrom?: string | null | undefined;
   /** Happened before this time. */
   readonly occurredBefore?: string | null | undefined;
-  /** The least reliability × salience, from 0 to 1. A value that was not set counts as 1. Default: 0.3. */
+  /** The least reliability × salience, from 0 to 1. A value that was not set counts as 1. Default: 0.3, and a contradiction does not count for it. */
   readonly minConfidence?: number | null | undefined;
 };
 
@@ -146,6 +148,10 @@ export type RecallInput = {
   readonly explain?: boolean | null | undefined;
   /** False: the recall strengthens nothing. Use it to browse or to compare. Feedback on it still counts. Default: true. */
   readonly learn?: boolean | null | undefined;
+  /** Above 0: the order is drawn by chance. A result that scores better comes first more often, by softmax with this temperature, in the unit of scores. Default: 0. */
+  readonly temperature?: number | null | undefined;
+  /** Seed of that chance. The same seed draws the same order. Default: another one each time. */
+  readonly seed?: number | null | undefined;
 };
 
 /** How likely a result answers the question. */
@@ -468,16 +474,16 @@ export type ConfigQueryVariables = Exact<{
 }>;
 
 
-export type ConfigQuery = { readonly config: { readonly profile: string, readonly lateInteraction: boolean, readonly schedule: string | null, readonly relevanceFloor: number | null, readonly secrets: Screening, readonly personalData: Screening, readonly notices: ReadonlyArray<string>, readonly weights: ReadonlyArray<{ readonly signal: string, readonly weight: number }>, readonly parameters: ReadonlyArray<{ readonly name: string, readonly value: number }> } };
+export type ConfigQuery = { readonly config: { readonly profile: string, readonly law: string | null, readonly lateInteraction: boolean, readonly schedule: string | null, readonly relevanceFloor: number | null, readonly secrets: Screening, readonly personalData: Screening, readonly notices: ReadonlyArray<string>, readonly weights: ReadonlyArray<{ readonly signal: string, readonly weight: number }>, readonly parameters: ReadonlyArray<{ readonly name: string, readonly value: number }> } };
 
-export type NamespaceSettingsFragment = { readonly profile: string, readonly lateInteraction: boolean, readonly schedule: string | null, readonly relevanceFloor: number | null, readonly secrets: Screening, readonly personalData: Screening, readonly notices: ReadonlyArray<string>, readonly weights: ReadonlyArray<{ readonly signal: string, readonly weight: number }>, readonly parameters: ReadonlyArray<{ readonly name: string, readonly value: number }> };
+export type NamespaceSettingsFragment = { readonly profile: string, readonly law: string | null, readonly lateInteraction: boolean, readonly schedule: string | null, readonly relevanceFloor: number | null, readonly secrets: Screening, readonly personalData: Screening, readonly notices: ReadonlyArray<string>, readonly weights: ReadonlyArray<{ readonly signal: string, readonly weight: number }>, readonly parameters: ReadonlyArray<{ readonly name: string, readonly value: number }> };
 
 export type SetConfigMutationVariables = Exact<{
   input: SetConfigInput;
 }>;
 
 
-export type SetConfigMutation = { readonly setConfig: { readonly profile: string, readonly lateInteraction: boolean, readonly schedule: string | null, readonly relevanceFloor: number | null, readonly secrets: Screening, readonly personalData: Screening, readonly notices: ReadonlyArray<string>, readonly weights: ReadonlyArray<{ readonly signal: string, readonly weight: number }>, readonly parameters: ReadonlyArray<{ readonly name: string, readonly value: number }> } };
+export type SetConfigMutation = { readonly setConfig: { readonly profile: string, readonly law: string | null, readonly lateInteraction: boolean, readonly schedule: string | null, readonly relevanceFloor: number | null, readonly secrets: Screening, readonly personalData: Screening, readonly notices: ReadonlyArray<string>, readonly weights: ReadonlyArray<{ readonly signal: string, readonly weight: number }>, readonly parameters: ReadonlyArray<{ readonly name: string, readonly value: number }> } };
 
 export type CurveQueryVariables = Exact<{
   input: DecayCurveInput;
@@ -595,6 +601,7 @@ export const DefinitionFragmentDoc = new TypedDocumentString(`
 export const NamespaceSettingsFragmentDoc = new TypedDocumentString(`
     fragment NamespaceSettings on NamespaceConfig {
   profile
+  law
   lateInteraction
   schedule
   relevanceFloor
@@ -1233,6 +1240,7 @@ export const ConfigDocument = new TypedDocumentString(`
 }
     fragment NamespaceSettings on NamespaceConfig {
   profile
+  law
   lateInteraction
   schedule
   relevanceFloor
@@ -1256,6 +1264,7 @@ export const SetConfigDocument = new TypedDocumentString(`
 }
     fragment NamespaceSettings on NamespaceConfig {
   profile
+  law
   lateInteraction
   schedule
   relevanceFloor

@@ -17,6 +17,7 @@ import {
 import { ACCESS_ENERGY } from '../models/laws/energy.ts';
 import { LAW_NAMES, type LawName, MS_PER_DAY } from '../models/laws/law.ts';
 import { type AnyLaw, type AnyState, LAWS } from '../models/laws/laws.ts';
+import { lawOfNamespace } from '../models/laws/namespace-law.ts';
 import { dateField, integerField, numberField, shareField, wordField } from '../operation/fields.ts';
 import { operation } from '../operation/operation.ts';
 import { anywhere } from '../operation/rights.ts';
@@ -113,8 +114,9 @@ async function curveOfMemory(
   const { recordedAt } = memory;
   const ahead = Math.max(LEAST_AHEAD_MS, now.getTime() - recordedAt.getTime());
   const span = spanOf(input, recordedAt, new Date(Math.min(LATEST_MS, now.getTime() + ahead)), recordedAt);
-  const { profile } = await configs.of(memory.namespace, options);
-  const choice = ofProfile(profile, {});
+  const config = await configs.of(memory.namespace, options);
+  const law = lawOfNamespace(config);
+  const choice = { name: law.name, law, profile: config.law === null ? config.profile : null };
   const state = stateOf(memory);
   const history = keptHistory(choice.law, state, stepsOf(input.changes));
   const from = span.from > now ? span.from : now;

@@ -13,6 +13,7 @@ import {
   type LinkKind,
 } from '../domain/requests/graph.ts';
 import type { AnyLaw } from '../models/laws/laws.ts';
+import { lawOfNamespace } from '../models/laws/namespace-law.ts';
 import { LINK_AGEING } from '../models/laws/link-ageing.ts';
 import {
   asOfField,
@@ -28,7 +29,6 @@ import type { StoreParts } from '../operation/parts.ts';
 import { reads } from '../operation/rights.ts';
 import { stateOf } from '../retrieval/memory-law.ts';
 import type { NamespaceConfigs } from '../retrieval/profiles/namespace-configs.ts';
-import { lawOfProfile } from '../retrieval/profiles/profile.ts';
 import type { Database, RunOptions } from '../store/database.ts';
 import type { RowOf } from '../store/episode-row.ts';
 import { graphAround, graphLinks, graphNodes, graphPage } from '../store/statements.generated.ts';
@@ -80,7 +80,7 @@ async function graphToDraw(
   const { namespace, first } = input;
   const wanted = wantedOf(input);
   const readTime = readTimeOf(input, clock);
-  const law = lawOfProfile((await configs.of(namespace, options)).profile);
+  const law = lawOfNamespace(await configs.of(namespace, options));
   const reader = new GraphReader(namespace, wanted, readTime, law, database, options);
   if (input.around === undefined) return reader.page(first, input.after);
   if (input.after !== undefined) {

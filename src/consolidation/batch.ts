@@ -4,6 +4,7 @@ import { MemoryError } from '../domain/errors.ts';
 import type { Change, PhaseName } from '../domain/requests/consolidation.ts';
 import type { ConsolidationParameters } from '../models/consolidation-parameters.ts';
 import { ACCESS_ENERGY, DECAY } from '../models/laws/energy.ts';
+import type { AnyLaw } from '../models/laws/laws.ts';
 import { LINK_AGEING } from '../models/laws/link-ageing.ts';
 import type { Transaction } from '../store/database.ts';
 import { lockClaim } from '../store/statements.generated.ts';
@@ -18,6 +19,8 @@ export interface RunScope {
   readonly parameters: ConsolidationParameters;
   /** The namespace follows the law of energy as published. */
   readonly printed: boolean;
+  /** By which strength fades in the namespace. */
+  readonly law: AnyLaw;
 }
 
 /** A run that this service holds. */
@@ -46,6 +49,7 @@ export function batchOf(
     ...parameters,
     gain: ACCESS_ENERGY,
     promoteAbove: { working, shortTerm },
+    byEnergy: run.law.name === 'energy',
     dryRun,
     limit,
     /** Between two batches of a phase's own: rejects where the run is no longer this service's. */

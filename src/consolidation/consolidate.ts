@@ -19,6 +19,7 @@ import {
 import type { RunEnd } from '../domain/requests/health.ts';
 import { consolidationParameters, parametersIn } from '../models/consolidation-parameters.ts';
 import { PRINTED_PROFILE } from '../models/laws/energy-as-published.ts';
+import { lawOfNamespace } from '../models/laws/namespace-law.ts';
 import { namespaceField, nowField, pageInput } from '../operation/fields.ts';
 import { operation } from '../operation/operation.ts';
 import { reads } from '../operation/rights.ts';
@@ -130,7 +131,7 @@ async function claimed(
   { database, clock }: ConsolidationParts,
 ): Promise<Omit<HeldRun, 'claim' | 'namespace'> & { ours: boolean; resumed: boolean }> {
   const at = clock();
-  const { parameters: own, printed } = await settingsOf(wanted.namespace, database);
+  const { parameters: own, printed, law } = await settingsOf(wanted.namespace, database);
   const [row] = await database.run(claimRun, {
     ...wanted,
     phases: phasesFor(trigger),
@@ -146,6 +147,7 @@ async function claimed(
   return {
     ...run,
     printed,
+    law,
     phases: PHASES.map(({ name }) => name).filter((name) => phases?.includes(name) ?? true),
     // As they stood when it began; those that it does not know have come since.
     parameters: consolidationParameters(parametersIn(parameters).values),
@@ -156,12 +158,13 @@ async function claimed(
 async function settingsOf(
   namespace: string,
   database: Database,
-): Promise<Pick<RunScope, 'parameters' | 'printed'>> {
+): Promise<Pick<RunScope, 'parameters' | 'printed' | 'law'>> {
   const [row] = await database.run(namespaceConfig, { namespace });
   const properties: Readonly<Record<string, unknown>> = row?.properties ?? {};
   return {
     parameters: consolidationParameters(parametersIn(properties).values),
     printed: properties['profile'] === PRINTED_PROFILE,
+    law: lawOfNamespace({ profile: properties['profile'], law: properties['law'] }),
   };
 }
 

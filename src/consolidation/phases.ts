@@ -1,10 +1,10 @@
 /** The phases of a run, in order. Each is one script in cypher/consolidation/phases, done in batches until nothing is left for it. */
 import { uuidv7 } from 'uuidv7';
 import type { Change, ConsolidationTrigger, PhaseName } from '../domain/requests/consolidation.ts';
+import { NO_BUDGET } from '../models/consolidation-parameters.ts';
 import type { Database } from '../store/database.ts';
 import {
   distilSkills,
-  expire,
   advanceReview,
   homeostasis,
   measure,
@@ -17,6 +17,7 @@ import {
 } from '../store/statements.generated.ts';
 import { abstract } from './abstract.ts';
 import { type Batch, batchOf, type Changed, type HeldRun, type RunScope } from './batch.ts';
+import { expire } from './expire.ts';
 import { inSpan } from '../telemetry/span.ts';
 import { cleanUp } from './clean-up.ts';
 import { cluster } from './cluster.ts';
@@ -70,14 +71,16 @@ export const PHASES: readonly Phase[] = [
   {
     name: 'homeostasis',
     everyMs: 0,
-    work: (batch, database) => database.run(homeostasis, { ...batch, everyHours: 24 }),
+    // What it does depends on the hour of the run, so a namespace has to ask for it.
+    work: async (batch, database) =>
+      batch.meanEnergy >= NO_BUDGET ? [] : database.run(homeostasis, { ...batch, everyHours: 24 }),
   },
   // Before replay, which brings more to it.
   { name: 'kappa', everyMs: HOUR_MS, work: (batch, database) => database.run(reclassifySemantic, batch) },
   // In each run: the tiers at its end do not depend on when the one before was.
   { name: 'replay', everyMs: 0, work: (batch, database) => database.run(replay, batch) },
   { name: 'promote', everyMs: 0, work: (batch, database) => database.run(promote, batch) },
-  { name: 'expire', everyMs: 0, work: (batch, database) => database.run(expire, batch) },
+  { name: 'expire', everyMs: 0, work: expire },
   {
     name: 'reschedule',
     everyMs: 0,

@@ -42,7 +42,10 @@ export const likeness: DigestStep = {
     return {
       // What is nearest is of the same namespace.
       touches: near.map(({ id, olderId }) => ({ id: olderId, namespace: namespaceOf.get(id) ?? '' })),
-      write: (tx, locked) => write(tx, effectsOf(meetings, locked), clock()),
+      write: async (tx, locked) => {
+        const now = clock();
+        await write(tx, effectsOf(meetings, await withReplays(tx, meetings, locked, now)), now);
+      },
     };
   },
 };
@@ -56,6 +59,33 @@ function meetingsOf(memories: readonly NewMemory[], near: readonly Older[]): Mee
     return found.map((older) => ({ memory, older, ...rivalry(newer, read(older)) }));
   });
 }
+
+/** Replays that are due by then, which change nothing else. */
+const lookedAt = (at: Date): EnergyEvent => ({ at, keeps: 1, gains: 0, access: false });
+
+/** Important older memories as they stand once what was due by the meeting is replayed: what becomes of them does not depend on when consolidation ran. */
+async function withReplays(
+  tx: Transaction,
+  meetings: readonly Meeting[],
+  locked: Locked,
+  now: Date,
+): Promise<Locked> {
+  const waiting = new Map<string, { namespace: string; at: Date }>();
+  for (const { memory, older } of meetings) {
+    const { olderId: id } = older;
+    const { namespace, recordedAt } = memory;
+    if (!isDue(locked, memory.id, 'associate') || (locked.get(id)?.importance ?? null) === null) continue;
+    const at = waiting.get(id)?.at;
+    waiting.set(id, { namespace, at: at !== undefined && at < recordedAt ? at : recordedAt });
+  }
+  if (waiting.size === 0) return locked;
+  const uses = inOrder(waiting).map(([id, { namespace, at }]) => ({ namespace, id, events: [lookedAt(at)] }));
+  const fresh = new Map((await strengthen(tx, uses, now)).map((row) => [row.id, row]));
+  return new Map([...locked].map(([id, row]) => [id, { ...row, ...fresh.get(id) }]));
+}
+
+const inOrder = <Value>(byId: ReadonlyMap<string, Value>): [string, Value][] =>
+  [...byId].toSorted(([one], [other]) => (one < other ? -1 : 1));
 
 /** What was forgotten meanwhile has no effect, and none on it. */
 function effectsOf(meetings: readonly Meeting[], locked: Locked): Effect[] {
@@ -97,12 +127,10 @@ async function write(tx: Transaction, effects: readonly Effect[], now: Date): Pr
   if (reinforced.length > 0) await tx.run(linkReinforced, { links: reinforced });
   if (contradicting.length > 0) await tx.run(linkContradicting, { links: contradicting });
   if (used.size === 0) return;
-  const uses = [...used]
-    .toSorted(([one], [other]) => (one < other ? -1 : 1))
-    .map(([id, { namespace, events }]) => ({
-      namespace,
-      id,
-      events: events.toSorted((a, b) => a.at.getTime() - b.at.getTime()),
-    }));
+  const uses = inOrder(used).map(([id, { namespace, events }]) => ({
+    namespace,
+    id,
+    events: events.toSorted((a, b) => a.at.getTime() - b.at.getTime()),
+  }));
   await strengthen(tx, uses, now);
 }

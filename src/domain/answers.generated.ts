@@ -90,6 +90,8 @@ export interface NamespaceConfig {
   readonly namespace: string;
   /** A named set of laws and weights. */
   readonly profile: string;
+  /** The law by which strength fades, in place of the profile's. Null: the profile's. */
+  readonly law: string | null;
   /** Weights that replace the profile's own. */
   readonly weights: readonly NamespaceWeight[];
   /** Whether token vectors are stored, read and scored. */

@@ -29,6 +29,8 @@ export interface Dynamics {
   readonly accessCount: number;
   /** The latest accesses, oldest first, at most ten. */
   readonly recentAccesses: readonly Date[];
+  /** Of all uses, for the laws that need them; null: it was not used since sums are kept. See models/laws/use-sums.ts. */
+  readonly useSums: readonly number[] | null;
 }
 
 /** What a caller may say about a memory beyond its words; null where nobody did. */
@@ -67,6 +69,8 @@ export interface Episode extends Dynamics, Stated {
   readonly project: string | null;
   readonly intent: string | null;
   readonly tags: readonly string[];
+  /** A newer memory seems to contradict it. */
+  readonly corrected: boolean;
 }
 
 /** Every stored kind; more kinds join as their modules are built. */

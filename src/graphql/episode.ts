@@ -3,6 +3,7 @@ import { checkInteger } from '../domain/checks.ts';
 import { endOf } from '../domain/dates.ts';
 import type { MemoryChange } from '../domain/requests/dynamics.ts';
 import type { Memory } from '../domain/memory.ts';
+import { reliabilityOf } from '../domain/reliability.ts';
 import { tierThen } from '../domain/tier-then.ts';
 import { present } from './loaders.ts';
 import type { GraphQLContext } from './context.ts';
@@ -10,6 +11,7 @@ import type { EpisodeResolvers } from './types.generated.ts';
 import { withoutNulls } from './without-nulls.ts';
 
 const MOST_CHANGES = 100;
+const USES_THAT_POTENTIATE = 10;
 
 async function changesOf(memory: Memory, { browsing }: GraphQLContext): Promise<readonly MemoryChange[]> {
   return (await browsing.histories.load(memory))?.changes ?? [];
@@ -35,6 +37,17 @@ async function belongingTo(
   return (await browsing.provenance.load(memory))?.[which] ?? [];
 }
 
+/** Source A counts uses alone, and so does the hybrid law. */
+async function isPotentiated(
+  { namespace, pace, accessCount }: Memory,
+  _: unknown,
+  { service, signal }: GraphQLContext,
+): Promise<boolean> {
+  if (pace === 'potentiated' || accessCount < USES_THAT_POTENTIATE) return pace === 'potentiated';
+  const { profile, law } = await service.config({ namespace }, { signal });
+  return law === 'hybrid' || (law === null && profile === 'cognitive');
+}
+
 export const Episode: EpisodeResolvers = {
   strength: async (memory, { at }, context) => {
     if (at === null || at === undefined) return context.strengths({ at: undefined }).load({ memory });
@@ -48,6 +61,8 @@ export const Episode: EpisodeResolvers = {
       : tierThen(memory, await changesOf(memory, context), endOf(at)),
   reinforcedBy: async (memory, _, { links }) => (await links.load(memory))?.reinforcedBy ?? [],
   contradicts: async (memory, _, { links }) => (await links.load(memory))?.contradicts ?? [],
+  reliability: reliabilityOf,
+  potentiated: isPotentiated,
   accesses: ({ recentAccesses }) => recentAccesses,
   reviewAt: async (memory, _, { browsing }) => (await browsing.histories.load(memory))?.reviewAt ?? null,
   kappa: async (memory, _, { browsing }) => (await browsing.histories.load(memory))?.kappa ?? 0,

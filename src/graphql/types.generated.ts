@@ -210,6 +210,8 @@ export type SetConfigInput = {
   readonly namespace: Scalars['String']['input'];
   /** A named set of laws and weights. */
   readonly profile?: InputMaybe<Scalars['String']['input']>;
+  /** The law by which strength fades, in place of the profile's: one of `settings { laws { name } }` except energyAsPublished. */
+  readonly law?: InputMaybe<Scalars['String']['input']>;
   /** Replace single weights of the profile. A recall that names a profile ignores them. */
   readonly weights?: InputMaybe<ReadonlyArray<SignalWeight>>;
   /** Default: true. False: recall ignores token vectors here, and new memories get none. */
@@ -259,6 +261,8 @@ export type NamespaceConfig = {
   readonly namespace: Scalars['String']['output'];
   /** A named set of laws and weights. */
   readonly profile: Scalars['String']['output'];
+  /** The law by which strength fades, in place of the profile's. Null: the profile's. */
+  readonly law?: Maybe<Scalars['String']['output']>;
   /** Weights that replace the profile's own. */
   readonly weights: ReadonlyArray<NamespaceWeight>;
   /** Whether token vectors are stored, read and scored. */
@@ -293,7 +297,7 @@ export type RecallFilter = {
   readonly occurredFrom?: InputMaybe<Scalars['DateTime']['input']>;
   /** Happened before this time. */
   readonly occurredBefore?: InputMaybe<Scalars['DateTime']['input']>;
-  /** The least reliability × salience, from 0 to 1. A value that was not set counts as 1. Default: 0.3. */
+  /** The least reliability × salience, from 0 to 1. A value that was not set counts as 1. Default: 0.3, and a contradiction does not count for it. */
   readonly minConfidence?: InputMaybe<Scalars['Float']['input']>;
 };
 
@@ -333,6 +337,10 @@ export type RecallInput = {
   readonly explain?: InputMaybe<Scalars['Boolean']['input']>;
   /** False: the recall strengthens nothing. Use it to browse or to compare. Feedback on it still counts. Default: true. */
   readonly learn?: InputMaybe<Scalars['Boolean']['input']>;
+  /** Above 0: the order is drawn by chance. A result that scores better comes first more often, by softmax with this temperature, in the unit of scores. Default: 0. */
+  readonly temperature?: InputMaybe<Scalars['Float']['input']>;
+  /** Seed of that chance. The same seed draws the same order. Default: another one each time. */
+  readonly seed?: InputMaybe<Scalars['Int']['input']>;
 };
 
 /** One part of a result's score. */
@@ -506,7 +514,7 @@ export type Episode = Memory & {
   readonly outcome?: Maybe<Outcome>;
   /** How emotional it was, from 0 to 1. Null if not set. */
   readonly valence?: Maybe<Scalars['Float']['output']>;
-  /** How reliable it is, from 0 to 1. Null if not set. */
+  /** How reliable it is, from 0 to 1. Null if not set. If a newer memory contradicts it, 0.3 times what was set. */
   readonly reliability?: Maybe<Scalars['Float']['output']>;
   /** How much it stands out, from 0 to 1. Null if not set. */
   readonly salience?: Maybe<Scalars['Float']['output']>;
@@ -514,6 +522,8 @@ export type Episode = Memory & {
   readonly energy: Scalars['Float']['output'];
   /** How often it was recalled and found helpful. */
   readonly accessCount: Scalars['Int']['output'];
+  /** Whether it was used ten times on three days: it fades ten times slower, and consolidation never archives it. Under the hybrid law, ten uses are enough to fade more slowly. */
+  readonly potentiated: Scalars['Boolean']['output'];
   /** Ids of newer memories that say the same, newest first, at most 50. */
   readonly reinforcedBy: ReadonlyArray<Scalars['ID']['output']>;
   /** Ids of memories that may conflict with it, newest first, at most 50. Rules found these candidates. */
@@ -2856,6 +2866,7 @@ export type NamespaceWeightResolvers<ContextType = GraphQLContext, ParentType ex
 export type NamespaceConfigResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['NamespaceConfig'] = ResolversParentTypes['NamespaceConfig']> = {
   namespace?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   profile?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  law?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   weights?: Resolver<ReadonlyArray<ResolversTypes['NamespaceWeight']>, ParentType, ContextType>;
   lateInteraction?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   schedule?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
@@ -2944,6 +2955,7 @@ export type EpisodeResolvers<ContextType = GraphQLContext, ParentType extends Re
   salience?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
   energy?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
   accessCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  potentiated?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   reinforcedBy?: Resolver<ReadonlyArray<ResolversTypes['ID']>, ParentType, ContextType>;
   contradicts?: Resolver<ReadonlyArray<ResolversTypes['ID']>, ParentType, ContextType>;
   energyAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;

@@ -17,6 +17,9 @@ const share = (value: number, source: Source, meaning: string) =>
 const count = (value: number, source: Source, meaning: string) =>
   row(value, [1, 100_000], 'count', source, meaning);
 
+/** A mean energy that is as high as this bounds nothing. */
+export const NO_BUDGET = 1_000_000;
+
 export const CONSOLIDATION_PARAMETERS = {
   promoteAboveWorking: energy(2, 'B', 'a working memory with more energy moves to short-term'),
   promoteAboveShortTerm: energy(5, 'B', 'a working or short-term memory with more energy moves to long-term'),
@@ -37,12 +40,20 @@ export const CONSOLIDATION_PARAMETERS = {
   replayRecentShare: share(0.5, 'C', 'share of a run’s replays for memories up to a day old'),
   replayMediumShare: share(0.3, 'C', 'share for memories one to seven days old; older ones get the rest'),
   kappaOfReplay: share(0.05, 'E', 'generality (κ) that a replay adds'),
-  kappaOfCluster: share(0.2, 'E', 'generality (κ) that joining the prototype of a new cluster adds'),
+  kappaOfCluster: share(
+    0,
+    'own',
+    'generality (κ) that joining the prototype of a new cluster adds; source E adds 0.2, so the profile tripartite does',
+  ),
   semanticAbove: share(0.6, 'E', 'a memory with a higher generality (κ) counts as semantic'),
   leastEpisodes: count(3, 'E', 'episodes that must mention an entity before facts about it are derived'),
   majority: share(0.5, 'E', 'share of an entity’s episodes that must state a fact'),
   leastTrajectories: count(3, 'own', 'sessions with the same steps and outcome that make a skill'),
-  meanEnergy: energy(100, 'own', 'average per memory; if exceeded, all energy is scaled down'),
+  meanEnergy: energy(
+    NO_BUDGET,
+    'own',
+    'average per memory; if exceeded, all energy is scaled down. The default is off',
+  ),
   keepDays: row(
     30,
     [1, 3_650],
@@ -66,23 +77,44 @@ export type ParameterName = keyof ConsolidationParameters;
 export const isParameter = (name: string): name is ParameterName =>
   Object.hasOwn(CONSOLIDATION_PARAMETERS, name);
 
+/** What source B calls them. */
+const NAMES_OF_B: Readonly<Record<string, ParameterName>> = {
+  workingToShortThreshold: 'promoteAboveWorking',
+  shortToLongThreshold: 'promoteAboveShortTerm',
+  coactivationThreshold: 'leastCoactivations',
+};
+
+/** By its own name or by source B's. */
+export function parameterNamed(name: string): ParameterName | undefined {
+  if (isParameter(name)) return name;
+  return Object.hasOwn(NAMES_OF_B, name) ? NAMES_OF_B[name] : undefined;
+}
+
 /**
- * Those that a namespace's ConsolidationConfig node sets. People edit that node by hand: what is no number of the parameter's range does not count.
- * @returns what counts, and the names of what does not
+ * Those that a namespace's ConsolidationConfig node sets. People edit that node by hand: what is no number of the parameter's range does not count. Of two
+ * names of one parameter, its own counts.
+ * @returns what counts, and the properties that do not
  */
 export function parametersIn(properties: Readonly<Record<string, unknown>>): {
   readonly values: Partial<ConsolidationParameters>;
-  readonly broken: readonly ParameterName[];
+  readonly broken: readonly { readonly property: string; readonly name: ParameterName }[];
 } {
-  const named = Object.entries(properties).flatMap(([name, value]) =>
-    isParameter(name) ? [{ name, value }] : [],
-  );
+  const named = Object.entries(properties).flatMap(([property, value]) => {
+    const name = parameterNamed(property);
+    return name === undefined ? [] : [{ property, name, value }];
+  });
   const counts = ({ name, value }: (typeof named)[number]): boolean => {
     const { min, max } = CONSOLIDATION_PARAMETERS[name];
     return typeof value === 'number' && value >= min && value <= max;
   };
+  const own = ({ property, name }: (typeof named)[number]): number => (property === name ? 1 : 0);
   return {
-    values: Object.fromEntries(named.filter(counts).map(({ name, value }) => [name, value])),
-    broken: named.filter((each) => !counts(each)).map(({ name }) => name),
+    values: Object.fromEntries(
+      named
+        .filter(counts)
+        .toSorted((a, b) => own(a) - own(b))
+        .map(({ name, value }) => [name, value]),
+    ),
+    broken: named.filter((each) => !counts(each)),
   };
 }

@@ -16,6 +16,7 @@ export const sampleMemory = (namespace: string): Memory => ({
   project: null,
   intent: null,
   tags: [],
+  corrected: false,
   importance: null,
   tool: null,
   file: null,
@@ -30,4 +31,5 @@ export const sampleMemory = (namespace: string): Memory => ({
   pace: null,
   accessCount: 0,
   recentAccesses: [],
+  useSums: null,
 });

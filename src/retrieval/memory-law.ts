@@ -2,6 +2,7 @@
 import type { Category, Memory } from '../domain/memory.ts';
 import type { LawName } from '../models/laws/law.ts';
 import { type AnyState, LAWS } from '../models/laws/laws.ts';
+import { sumsKept } from '../models/laws/use-sums.ts';
 
 /** What the laws read of a memory. */
 export type Used = Pick<
@@ -14,15 +15,16 @@ export type Used = Pick<
   | 'energyAt'
   | 'pace'
   | 'importance'
+  | 'useSums'
   | 'category'
 >;
 
 /** In [0, 1]. */
 export type MemoryLaw = (memory: Used, now: Date) => number;
 
-/** The same as the laws name it. No memory stores a stability or difficulty: the laws take those of a new memory. */
-export function stateOf(memory: Used): AnyState {
-  return { ...memory, category: lawCategory(memory.category) };
+/** The same as the laws name it. */
+export function stateOf({ useSums, ...memory }: Used): AnyState {
+  return { ...memory, ...sumsKept(useSums, memory), category: lawCategory(memory.category) };
 }
 
 export const lawCategory = (category: Category | null): AnyState['category'] =>

@@ -17,10 +17,11 @@ import { filter } from './stages/filter.ts';
 import { bandOf, judge } from './relevance/judge.ts';
 import { leastRelevance, sizeOf } from './relevance/least-relevance.ts';
 import { inTime } from './stages/in-time.ts';
-import { newerFirst, newerOf, newerThanBest } from './stages/newer-first.ts';
+import { type NewerById, newerFirst, newerOf, newerThanBest } from './stages/newer-first.ts';
 import { turnsAround } from './stages/neighbours.ts';
 import { recallInput, type RecallQuery, type RecallRequest, recallRequest } from './query/query.ts';
 import { rank } from './stages/rank.ts';
+import { byChance } from './stages/by-chance.ts';
 import { type RecallSources, recall as gather } from './recall.ts';
 import { quantise } from '../models/quantise.ts';
 import type { RecallJournal } from './recall-journal.ts';
@@ -66,7 +67,7 @@ async function retrieve(
     kept.candidates.map(({ memory }) => memory),
   );
   const asked = askedBefore(kept.candidates, query);
-  const ranked = inTime(rank(kept, query.profile, query.now, cues), query);
+  const ranked = byChance(inTime(rank(kept, query.profile, query.now, cues), query), query);
   const answering = answersFirst(ranked, asked);
   const [newer, size] = await Promise.all([
     newerThanBest(answering, query, parts.database, options),
@@ -94,7 +95,7 @@ async function retrieve(
     sessionId: query.sessionId,
     now: query.now,
     hitIds: best.map((hit) => hit.memory.id),
-    learnFrom: learntFrom(query, best),
+    learnFrom: learntFrom(query, best, newer),
     ...(pool.asked && {
       questionVector: encodeBytes(quantise(pool.asked.vector)),
       questionModel: pool.asked.model.name,
@@ -155,8 +156,15 @@ async function unknownNamespace(
   return remedy === undefined ? [] : [`Nothing is stored in the namespace ${namespace} yet. ${remedy}`];
 }
 
-/** The core hits; none where the caller only looks, or asks about the past. */
-function learntFrom({ profile, core, asOf, learn }: RecallQuery, scored: readonly Scored[]): string[] {
+/** The core hits but for those that are out of date; none where the caller only looks, or asks about the past. */
+function learntFrom(
+  { profile, core, asOf, learn }: RecallQuery,
+  scored: readonly Scored[],
+  newer: NewerById,
+): string[] {
   if (!learn || profile.learns !== 'retrieval' || asOf !== undefined) return [];
-  return scored.slice(0, Math.min(core, MOST_LEARNT_FROM)).map(({ memory }) => memory.id);
+  return scored
+    .slice(0, Math.min(core, MOST_LEARNT_FROM))
+    .filter(({ memory }) => !newer.has(memory.id))
+    .map(({ memory }) => memory.id);
 }

@@ -3,9 +3,9 @@ import { uuidv7 } from 'uuidv7';
 import { MemoryError } from '../domain/errors.ts';
 import { nameKey } from '../domain/name-key.ts';
 import type { Clock } from '../domain/ports.ts';
+import { CONTRADICTED_RELIABILITY } from '../domain/reliability.ts';
 import type { Fact, FactReceipt } from '../domain/requests/knowledge.ts';
 import {
-  CONTRADICTED_RELIABILITY,
   conflictOf,
   type FactConflictRule,
   isHeldAlready,

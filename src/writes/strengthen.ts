@@ -4,6 +4,7 @@ import { ACCESS_ENERGY, DECAY, PROMOTE_ABOVE } from '../models/laws/energy.ts';
 import { PRINTED_PROFILE } from '../models/laws/energy-as-published.ts';
 import type { EnergyEvent } from '../models/laws/energy-state.ts';
 import type { Transaction } from '../store/database.ts';
+import type { RowOf } from '../store/episode-row.ts';
 import { strengthenAccessed } from '../store/statements.generated.ts';
 
 export interface UseOfMemory {
@@ -30,20 +31,24 @@ export const CONSOLIDATION_OF_USE = {
   },
 } as const;
 
-/** @param uses sorted by id, each id of a namespace once, so that two writers cannot deadlock */
-export async function strengthen(tx: Transaction, uses: readonly UseOfMemory[], now: Date): Promise<void> {
-  await tx.run(strengthenAccessed, { uses, now, ...DECAY, ...CONSOLIDATION_OF_USE });
-}
+/** @param uses sorted by id, each id of a namespace once, so that two writers cannot deadlock @returns those that changed, as they are now */
+export const strengthen = (
+  tx: Transaction,
+  uses: readonly UseOfMemory[],
+  now: Date,
+): Promise<RowOf<typeof strengthenAccessed>[]> =>
+  tx.run(strengthenAccessed, { uses, now, ...DECAY, ...CONSOLIDATION_OF_USE });
 
 /** What was due by now is done before anything else happens to these memories. @param ids sorted */
-export const replayDue = (
+export async function replayDue(
   tx: Transaction,
   namespace: string,
   ids: readonly string[],
   now: Date,
-): Promise<void> =>
-  strengthen(
+): Promise<void> {
+  await strengthen(
     tx,
     ids.map((id) => ({ namespace, id, events: [] })),
     now,
   );
+}

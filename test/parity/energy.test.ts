@@ -15,6 +15,7 @@ import {
 import { PRINTED_PROFILE, printedEnergyAfter } from '../../src/models/laws/energy-as-published.ts';
 import type { EnergyEvent } from '../../src/models/laws/energy-state.ts';
 import type { AccessHistory } from '../../src/models/laws/law.ts';
+import { sumsAfter, sumsKept } from '../../src/models/laws/use-sums.ts';
 import { CONSOLIDATION_OF_USE } from '../../src/writes/strengthen.ts';
 import { Database } from '../../src/store/database.ts';
 import { migrate } from '../../src/store/migrate.ts';
@@ -71,6 +72,16 @@ const cases = fc.record({
   pace: fc.option(fc.constantFrom(...PACES.filter((pace) => pace !== 'archived'))),
   peaks: fc.option(fc.array(fc.double({ min: 0, max: 1_000, noNaN: true }), { minLength: 3, maxLength: 3 })),
   usedDays: fc.option(fc.nat({ max: 5 })),
+  useSums: fc.option(
+    fc
+      .record({
+        stability: fc.double({ min: 0.1, max: 40_000, noNaN: true }),
+        difficulty: fc.double({ min: 1, max: 10, noNaN: true }),
+        printedStability: fc.double({ min: 0.1, max: 40_000, noNaN: true }),
+        longTrace: fc.double({ min: 0, max: 3, noNaN: true }),
+      })
+      .map((sums) => [sums.stability, sums.difficulty, sums.printedStability, sums.longTrace]),
+  ),
   events: fc
     .array(event, { minLength: 1, maxLength: 12 })
     .map((events) => events.toSorted((one, other) => one.at.getTime() - other.at.getTime())),
@@ -92,7 +103,7 @@ function dueAfter(state: UseState, latest: Date, printed: boolean): number | nul
     : null;
 }
 
-type Case = UseState & Omit<AccessHistory, 'recordedAt'>;
+type Case = UseState & Omit<AccessHistory, 'recordedAt'> & { readonly useSums?: readonly number[] | null };
 
 async function store<Drawn extends Case>(
   drawn: readonly Drawn[],
@@ -100,7 +111,7 @@ async function store<Drawn extends Case>(
   const memories = drawn.map((each) => ({ ...each, id: randomUUID(), recordedAt: NOW }));
   await connection.cypher(
     `CYPHER 25 UNWIND $rows AS row
-     CREATE (:Memory {id: row.id, namespace: $namespace, recordedAt: datetime(row.recordedAt), pace: row.pace, usedDays: toIntegerOrNull(row.usedDays),
+     CREATE (:Memory {id: row.id, namespace: $namespace, recordedAt: datetime(row.recordedAt), pace: row.pace, useSums: [sum IN row.useSums | toFloat(sum)], usedDays: toIntegerOrNull(row.usedDays),
        peaks: [peak IN row.peaks | toFloat(peak)], tier: row.tier, energy: toFloat(row.energy),
        energyAt: datetime(row.energyAt), accessCount: toInteger(row.accessCount),
        recentAccesses: [at IN row.recent | toInteger(at)], live: true})`,
@@ -115,6 +126,7 @@ async function store<Drawn extends Case>(
         pace: more.pace ?? null,
         peaks: more.peaks ?? null,
         usedDays: more.usedDays ?? null,
+        useSums: more.useSums ?? null,
         energyAt: since.toISOString(),
         recent: recentAccesses.map((at) => at.getTime()),
       })),
@@ -124,6 +136,23 @@ async function store<Drawn extends Case>(
 }
 
 type Lived = Case & AccessHistory;
+
+/** By use-sums.ts; undefined where it was never used. */
+function expectedSums({
+  useSums,
+  events,
+  ...memory
+}: Lived & { readonly events: readonly EnergyEvent[] }): readonly number[] | undefined {
+  const uses = events.filter(({ access }) => access).map(({ at }) => at);
+  if (uses.length === 0) return useSums ?? undefined;
+  const before = useSums ?? null;
+  const { stability, difficulty, printedStability, longTrace } = sumsAfter(
+    memory,
+    sumsKept(before, memory),
+    uses,
+  );
+  return [stability, difficulty, printedStability, longTrace].map(Number);
+}
 const LAWS = [
   {
     name: 'energy.ts',
@@ -156,7 +185,7 @@ it.each(LAWS)(
           ...CONSOLIDATION_OF_USE,
         });
         const rows = await connection.cypher(
-          `CYPHER 25 UNWIND $ids AS id MATCH (m:Memory {id: id}) RETURN id, m.tier AS tier, m.energy AS energy, m.pace AS pace, m.peaks AS peaks, m.usedDays AS usedDays,
+          `CYPHER 25 UNWIND $ids AS id MATCH (m:Memory {id: id}) RETURN id, m.tier AS tier, m.energy AS energy, m.pace AS pace, m.peaks AS peaks, m.usedDays AS usedDays, m.useSums AS useSums,
            m.energyAt.epochMillis AS energyAt, m.accessCount AS accessCount, m.recentAccesses AS recent, m.reviewAt.epochMillis AS due`,
           { ids: memories.map(({ id }) => id) },
         );
@@ -174,6 +203,10 @@ it.each(LAWS)(
             recent: expected.recentAccesses.map((at) => at.getTime()),
             pace: expected.pace ?? null,
           });
+          const sums = expectedSums(memory);
+          for (const [place, sum] of ((row['useSums'] ?? []) as number[]).entries())
+            expect(Math.abs(sum - (sums?.[place] ?? -1))).toBeLessThanOrEqual(1e-6 * Math.max(1, sum));
+          expect((row['useSums'] as number[] | null)?.length).toBe(sums?.length);
           if (!printed) {
             expect(row['usedDays']).toBe(expected.usedDays);
             const peaks = row['peaks'] as number[];

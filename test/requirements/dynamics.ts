@@ -7,6 +7,11 @@ export const dynamics: readonly Requirement[] = [
       'R-DYNAMICS-LAWS',
       'Seven published laws give a strength in [0, 1] at any time, and the time at which it crosses a threshold',
     ],
+    [
+      'R-DYNAMICS-LIVE',
+      'The law of a namespace is live: strength, curves, minStrength and archiving go by it, from sums that each use leaves behind',
+    ],
+    ['R-PROFILE-PRESETS', 'The four presets of neuromemory differ in decay, replay, schedule and weights'],
   ]),
   ...group('Laws of use', 'Memory dynamics', [
     [
@@ -24,6 +29,14 @@ export const dynamics: readonly Requirement[] = [
     [
       'R-USE-CONFLUENT',
       'Tiers, energy and strength at a time do not depend on when consolidation ran before that time',
+    ],
+    [
+      'R-USE-ERRORS',
+      'A memory gains nothing from what contradicts it: it loses energy, three tenths of its reliability are left, and it is not replayed any more',
+    ],
+    [
+      'R-USE-HISTORY',
+      'Undo gives back every digit, erasure leaves nothing of a history, and an imported past is a past',
     ],
   ]),
   ...group('Forgetting', 'Memory dynamics', [

@@ -125,6 +125,10 @@ export const requirements: readonly Requirement[] = [
       'R-RECALL-FILTER',
       'Filters by speaker, project, tags, time and confidence find rare memories among many',
     ],
+    [
+      'R-RECALL-CHANCE',
+      'recall can draw the order of its results by softmax, the same again from the same seed',
+    ],
     ['R-RECALL-EXPLAINED', 'Every result says why it was returned, and left-out results are counted'],
     ['R-RECALL-RELEVANCE', 'Each result has a probability that it answers; recall says when nothing does'],
     [

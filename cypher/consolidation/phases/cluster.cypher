@@ -16,7 +16,7 @@
 :param namespace => 'example';
 :param now => datetime();
 :param communities => COLLECT { MATCH (m:Episode {namespace: 'example', sessionId: 'skerry-2'}) RETURN {id: m.id, community: 0} ORDER BY m.id LIMIT 100 };
-:param kappaOfCluster => 0.2;
+:param kappaOfCluster => 0.0;
 :param semanticAbove => 0.6;
 :param dryRun => true;
 CYPHER 25

@@ -1,5 +1,5 @@
 // @name expire @access batched
-// Phase: working memories that are due and have faded under the least energy are archived (source B). They are still recalled:
+// Phase: working memories that are due and have faded under the least energy are archived (source B), but for those that are strong by another law of their namespace. They are still recalled:
 // what was stored verbatim is never lost by sleep. It fades on as before, but under the law as published. What has earned a level never expires. The lock comes first, and what has changed since is left alone, as in promotion.
 // Without a run that is claimed it writes nothing, and fails with a message that says so.
 // @param runId: string
@@ -12,6 +12,7 @@
 // @param replayImportance: float, [0, 1]
 // @param replayAfterHours: float
 // @param replayOlderAfterHours: float
+// @param kept: list<string>, ids of those that are strong by the namespace's own law
 // @param printed: boolean, the namespace follows the law as published
 // @param dryRun: boolean, nothing is written
 // @param limit: integer, > 0
@@ -26,6 +27,7 @@
 :param replayImportance => 0.7;
 :param replayAfterHours => 1.0;
 :param replayOlderAfterHours => 24.0;
+:param kept => [];
 :param printed => false;
 :param dryRun => true;
 :param limit => 10000;
@@ -43,15 +45,30 @@ WHERE m.namespace = $namespace AND m.reviewAt <= $now
   AND NOT
     // <replayWaits m>
     size(
-      [at IN CASE WHEN m.live AND m.importance >= $replayImportance THEN
-          [k IN range(toInteger(floor((coalesce(m.replayedAt, m.recordedAt).epochMillis - m.recordedAt.epochMillis) / 3600000.0 / $replayAfterHours)),
-            toInteger(floor(CASE WHEN $now.epochMillis - m.recordedAt.epochMillis < 86400000 THEN $now.epochMillis - m.recordedAt.epochMillis ELSE 86400000 END / 3600000.0 / $replayAfterHours)))
-            | m.recordedAt.epochMillis + toInteger(k * 3600000.0 * $replayAfterHours)]
-          + [k IN range(toInteger(floor((coalesce(m.replayedAt, m.recordedAt).epochMillis - m.recordedAt.epochMillis - 86400000) / 3600000.0 / $replayOlderAfterHours)),
-            toInteger(floor(($now.epochMillis - m.recordedAt.epochMillis - 86400000) / 3600000.0 / $replayOlderAfterHours)))
-            WHERE k > 0 | m.recordedAt.epochMillis + 86400000 + toInteger(k * 3600000.0 * $replayOlderAfterHours)]
-        ELSE [] END WHERE at > m.recordedAt.epochMillis AND at > coalesce(m.replayedAt, m.recordedAt).epochMillis AND at <= $now.epochMillis
-        | {at: at, keeps: 1.0, gains: 0.0, access: true}][..5000]
+      CASE WHEN m.live AND m.importance >= $replayImportance THEN
+        // A list of one gives a value a name.
+        head([stored IN [m.recordedAt.epochMillis] |
+        head([since IN [reduce(seen = stored, at IN [m.replayedAt.epochMillis, m.energyAt.epochMillis] | CASE WHEN at > seen THEN at ELSE seen END)] |
+        head([bound IN [reduce(first = $now.epochMillis, at IN COLLECT {
+            MATCH (m)-[contradiction:CONTRADICTS]-(rival:Memory:Episode)
+            WHERE rival.live AND rival.namespace = m.namespace AND
+              (rival.occurredAtMs > m.occurredAtMs
+                OR (rival.occurredAtMs = m.occurredAtMs AND rival.recordedAtMs > m.recordedAtMs)
+                OR (rival.occurredAtMs = m.occurredAtMs AND rival.recordedAtMs = m.recordedAtMs AND startNode(contradiction) = rival))
+            RETURN rival.recordedAtMs AS at
+          } | CASE WHEN at <= first THEN at - 1 ELSE first END)] |
+        head([young IN [toInteger(floor((since - stored) / 3600000.0 / $replayAfterHours))] |
+        head([old IN [toInteger(floor((since - stored - 86400000) / 3600000.0 / $replayOlderAfterHours))] |
+          [at IN [k IN range(young, toInteger(floor(CASE WHEN bound - stored < 86400000 THEN bound - stored ELSE 86400000 END / 3600000.0 / $replayAfterHours)))
+                | stored + toInteger(k * 3600000.0 * $replayAfterHours)]
+              + [k IN range(CASE WHEN old > 0 THEN old ELSE 1 END,
+                  reduce(last = CASE WHEN old > 0 THEN old ELSE 1 END + 5000, k IN [toInteger(floor((bound - stored - 86400000) / 3600000.0 / $replayOlderAfterHours))]
+                    | CASE WHEN k < last THEN k ELSE last END))
+                | stored + 86400000 + toInteger(k * 3600000.0 * $replayOlderAfterHours)]
+            WHERE at > stored AND at > since AND at <= bound
+            | {at: at, keeps: 1.0, gains: 0.0, access: true}][..5000]
+        ])])])])])
+      ELSE [] END
     ) > 0
     // </replayWaits>
   AND NOT
@@ -65,7 +82,7 @@ WITH n, m,
     ] * CASE WHEN m.energyAt < $now THEN ($now.epochMillis - m.energyAt.epochMillis) / 3600000.0 ELSE 0.0 END)
   // </energyNow>
   AS energy
-WHERE energy <= $expireUnder
+WHERE energy <= $expireUnder AND NOT m.id IN $kept
 WITH n, m ORDER BY m.id LIMIT $limit
 CALL (n, m) {
   // <lockUnlessDryRun m>

@@ -19,7 +19,7 @@
 :param namespace => 'example';
 :param now => datetime();
 :param ratesPerHour => ({working: 0.5, shortTerm: 0.05, longTerm: 0.001, potentiated: 0.0001, archived: 0.001});
-:param meanEnergy => 100.0;
+:param meanEnergy => 1000000.0;
 :param everyHours => 24.0;
 :param dryRun => true;
 CYPHER 25

@@ -14,6 +14,7 @@
 // @param expireUnder: float, energy of a working memory
 // @param slotHours: float, length of a slot; a use is spaced where a whole slot lies between
 // @param potentiation: Potentiation, accesses and days that potentiate
+// @param byEnergy: boolean, a memory that has faded by its energy is archived
 // @param printed: boolean, the namespace follows the law as published
 // @param gain: float, energy
 // @param replayImportance: float, [0, 1]
@@ -36,6 +37,7 @@
 :param expireUnder => 0.1;
 :param slotHours => 4.0;
 :param potentiation => ({accesses: 10, days: 3});
+:param byEnergy => true;
 :param printed => false;
 :param gain => 1.0;
 :param replayImportance => 0.7;
@@ -64,15 +66,30 @@ CALL (n) {
     AND m.live AND m.recordedAt <= $now AND ($sessionId IS NULL OR m.sessionId = $sessionId) AND
     // <replayWaits m>
     size(
-      [at IN CASE WHEN m.live AND m.importance >= $replayImportance THEN
-          [k IN range(toInteger(floor((coalesce(m.replayedAt, m.recordedAt).epochMillis - m.recordedAt.epochMillis) / 3600000.0 / $replayAfterHours)),
-            toInteger(floor(CASE WHEN $now.epochMillis - m.recordedAt.epochMillis < 86400000 THEN $now.epochMillis - m.recordedAt.epochMillis ELSE 86400000 END / 3600000.0 / $replayAfterHours)))
-            | m.recordedAt.epochMillis + toInteger(k * 3600000.0 * $replayAfterHours)]
-          + [k IN range(toInteger(floor((coalesce(m.replayedAt, m.recordedAt).epochMillis - m.recordedAt.epochMillis - 86400000) / 3600000.0 / $replayOlderAfterHours)),
-            toInteger(floor(($now.epochMillis - m.recordedAt.epochMillis - 86400000) / 3600000.0 / $replayOlderAfterHours)))
-            WHERE k > 0 | m.recordedAt.epochMillis + 86400000 + toInteger(k * 3600000.0 * $replayOlderAfterHours)]
-        ELSE [] END WHERE at > m.recordedAt.epochMillis AND at > coalesce(m.replayedAt, m.recordedAt).epochMillis AND at <= $now.epochMillis
-        | {at: at, keeps: 1.0, gains: 0.0, access: true}][..5000]
+      CASE WHEN m.live AND m.importance >= $replayImportance THEN
+        // A list of one gives a value a name.
+        head([stored IN [m.recordedAt.epochMillis] |
+        head([since IN [reduce(seen = stored, at IN [m.replayedAt.epochMillis, m.energyAt.epochMillis] | CASE WHEN at > seen THEN at ELSE seen END)] |
+        head([bound IN [reduce(first = $now.epochMillis, at IN COLLECT {
+            MATCH (m)-[contradiction:CONTRADICTS]-(rival:Memory:Episode)
+            WHERE rival.live AND rival.namespace = m.namespace AND
+              (rival.occurredAtMs > m.occurredAtMs
+                OR (rival.occurredAtMs = m.occurredAtMs AND rival.recordedAtMs > m.recordedAtMs)
+                OR (rival.occurredAtMs = m.occurredAtMs AND rival.recordedAtMs = m.recordedAtMs AND startNode(contradiction) = rival))
+            RETURN rival.recordedAtMs AS at
+          } | CASE WHEN at <= first THEN at - 1 ELSE first END)] |
+        head([young IN [toInteger(floor((since - stored) / 3600000.0 / $replayAfterHours))] |
+        head([old IN [toInteger(floor((since - stored - 86400000) / 3600000.0 / $replayOlderAfterHours))] |
+          [at IN [k IN range(young, toInteger(floor(CASE WHEN bound - stored < 86400000 THEN bound - stored ELSE 86400000 END / 3600000.0 / $replayAfterHours)))
+                | stored + toInteger(k * 3600000.0 * $replayAfterHours)]
+              + [k IN range(CASE WHEN old > 0 THEN old ELSE 1 END,
+                  reduce(last = CASE WHEN old > 0 THEN old ELSE 1 END + 5000, k IN [toInteger(floor((bound - stored - 86400000) / 3600000.0 / $replayOlderAfterHours))]
+                    | CASE WHEN k < last THEN k ELSE last END))
+                | stored + 86400000 + toInteger(k * 3600000.0 * $replayOlderAfterHours)]
+            WHERE at > stored AND at > since AND at <= bound
+            | {at: at, keeps: 1.0, gains: 0.0, access: true}][..5000]
+        ])])])])])
+      ELSE [] END
     ) > 0
     // </replayWaits>
     AND NOT
@@ -94,15 +111,30 @@ CALL (m) { WHEN NOT $dryRun THEN { REMOVE m.touchedAt } }
 // </lockUnlessDryRun>
 WITH run, n, m, age,
   // <replaysDue m $now.epochMillis $replayImportance $replayAfterHours $replayOlderAfterHours $gain>
-  [at IN CASE WHEN m.live AND m.importance >= $replayImportance THEN
-      [k IN range(toInteger(floor((coalesce(m.replayedAt, m.recordedAt).epochMillis - m.recordedAt.epochMillis) / 3600000.0 / $replayAfterHours)),
-        toInteger(floor(CASE WHEN $now.epochMillis - m.recordedAt.epochMillis < 86400000 THEN $now.epochMillis - m.recordedAt.epochMillis ELSE 86400000 END / 3600000.0 / $replayAfterHours)))
-        | m.recordedAt.epochMillis + toInteger(k * 3600000.0 * $replayAfterHours)]
-      + [k IN range(toInteger(floor((coalesce(m.replayedAt, m.recordedAt).epochMillis - m.recordedAt.epochMillis - 86400000) / 3600000.0 / $replayOlderAfterHours)),
-        toInteger(floor(($now.epochMillis - m.recordedAt.epochMillis - 86400000) / 3600000.0 / $replayOlderAfterHours)))
-        WHERE k > 0 | m.recordedAt.epochMillis + 86400000 + toInteger(k * 3600000.0 * $replayOlderAfterHours)]
-    ELSE [] END WHERE at > m.recordedAt.epochMillis AND at > coalesce(m.replayedAt, m.recordedAt).epochMillis AND at <= $now.epochMillis
-    | {at: at, keeps: 1.0, gains: $gain, access: true}][..5000]
+  CASE WHEN m.live AND m.importance >= $replayImportance THEN
+    // A list of one gives a value a name.
+    head([stored IN [m.recordedAt.epochMillis] |
+    head([since IN [reduce(seen = stored, at IN [m.replayedAt.epochMillis, m.energyAt.epochMillis] | CASE WHEN at > seen THEN at ELSE seen END)] |
+    head([bound IN [reduce(first = $now.epochMillis, at IN COLLECT {
+        MATCH (m)-[contradiction:CONTRADICTS]-(rival:Memory:Episode)
+        WHERE rival.live AND rival.namespace = m.namespace AND
+          (rival.occurredAtMs > m.occurredAtMs
+            OR (rival.occurredAtMs = m.occurredAtMs AND rival.recordedAtMs > m.recordedAtMs)
+            OR (rival.occurredAtMs = m.occurredAtMs AND rival.recordedAtMs = m.recordedAtMs AND startNode(contradiction) = rival))
+        RETURN rival.recordedAtMs AS at
+      } | CASE WHEN at <= first THEN at - 1 ELSE first END)] |
+    head([young IN [toInteger(floor((since - stored) / 3600000.0 / $replayAfterHours))] |
+    head([old IN [toInteger(floor((since - stored - 86400000) / 3600000.0 / $replayOlderAfterHours))] |
+      [at IN [k IN range(young, toInteger(floor(CASE WHEN bound - stored < 86400000 THEN bound - stored ELSE 86400000 END / 3600000.0 / $replayAfterHours)))
+            | stored + toInteger(k * 3600000.0 * $replayAfterHours)]
+          + [k IN range(CASE WHEN old > 0 THEN old ELSE 1 END,
+              reduce(last = CASE WHEN old > 0 THEN old ELSE 1 END + 5000, k IN [toInteger(floor((bound - stored - 86400000) / 3600000.0 / $replayOlderAfterHours))]
+                | CASE WHEN k < last THEN k ELSE last END))
+            | stored + 86400000 + toInteger(k * 3600000.0 * $replayOlderAfterHours)]
+        WHERE at > stored AND at > since AND at <= bound
+        | {at: at, keeps: 1.0, gains: $gain, access: true}][..5000]
+    ])])])])])
+  ELSE [] END
   // </replaysDue>
   AS events
 WHERE size(events) > 0
@@ -156,24 +188,49 @@ WITH run, n, m, age, events,
       recent: CASE WHEN event.access THEN ([each IN s.recent WHERE each <= event.at] + event.at + [each IN s.recent WHERE each > event.at])[-10..] ELSE s.recent END
     }])])])]))
   // </afterEvents>
-  AS state
-WITH run, n, m, age, events, state,
+  AS state,
+  // <sumsAfter m events>
+  CASE WHEN any(event IN events WHERE event.access) OR m.useSums IS NOT NULL THEN
+    head([sums IN [reduce(f = {
+        exact: coalesce(m.useSums[0], 2.3065), difficulty: coalesce(m.useSums[1], 2.11810397), printed: coalesce(m.useSums[2], 1.0), trace: coalesce(m.useSums[3], 0.0),
+        last: CASE WHEN m.useSums IS NOT NULL AND m.recentAccesses[-1] > m.recordedAt.epochMillis THEN m.recentAccesses[-1] ELSE m.recordedAt.epochMillis END
+      }, at IN CASE WHEN m.useSums IS NULL THEN coalesce(m.recentAccesses, []) ELSE [] END + [event IN events WHERE event.access | event.at] |
+      head([days IN [CASE WHEN at > f.last THEN (at - f.last) / 86400000.0 ELSE 0.0 END] |
+      // Both curves: what is left of the memory says how surprising the retrieval is.
+      head([grown IN [[each IN [
+          {stability: f.exact, left: (1 + 0.98034649 * days / f.exact) ^ (-0.1542)},
+          {stability: f.printed, left: (1 + 0.9 * days / f.printed) ^ (-0.5)}
+        ] | each.stability * CASE
+          WHEN days >= 1 THEN 1 + exp(1.8722) * (11 - f.difficulty) * each.stability ^ (-0.1666) * (exp(0.796 * (1 - each.left)) - 1)
+          WHEN exp(0.5425 * 0.0912) * each.stability ^ (-0.0658) > 1 THEN exp(0.5425 * 0.0912) * each.stability ^ (-0.0658)
+          ELSE 1.0 END]] |
+      head([difficulty IN [0.001 * (6.4133 - exp(3 * 0.8334) + 1) + 0.999 * f.difficulty] | {
+        exact: CASE WHEN grown[0] < 36500 THEN grown[0] ELSE 36500.0 END,
+        printed: CASE WHEN grown[1] < 36500 THEN grown[1] ELSE 36500.0 END,
+        difficulty: CASE WHEN difficulty > 1 THEN difficulty ELSE 1.0 END,
+        trace: f.trace * exp(-0.01 * days) + 0.05 * (exp(-0.01 * days) - exp(-0.1 * days)) / 0.09,
+        last: CASE WHEN at > f.last THEN at ELSE f.last END
+      }])])]))] | [sums.exact, sums.difficulty, sums.printed, sums.trace]])
+  END
+  // </sumsAfter>
+  AS sums
+WITH run, n, m, age, events, state, sums,
   state.energy * exp(-$ratesPerHour[state.pace] * CASE WHEN state.at < $now.epochMillis THEN ($now.epochMillis - state.at) / 3600000.0 ELSE 0.0 END) AS energy
-WITH run, n, m, age, events, state, energy, m.tier AS fromTier, CASE
+WITH run, n, m, age, events, state, sums, energy, m.tier AS fromTier, CASE
     WHEN NOT $printed AND state.pace IN ['longTerm', 'potentiated'] THEN 'longTerm'
     WHEN NOT $printed AND state.pace = 'shortTerm' THEN 'shortTerm'
-    WHEN NOT $printed AND energy <= $expireUnder THEN 'archived'
+    WHEN NOT $printed AND $byEnergy AND energy <= $expireUnder THEN 'archived'
     WHEN m.tier = 'archived' THEN 'working'
     ELSE m.tier
   END AS toTier
-WITH run, n, m, age, events, state, energy, fromTier, toTier, CASE WHEN toTier = 'archived' THEN 'ARCHIVED' ELSE 'PROMOTED' END AS kind,
+WITH run, n, m, age, events, state, sums, energy, fromTier, toTier, CASE WHEN toTier = 'archived' THEN 'ARCHIVED' ELSE 'PROMOTED' END AS kind,
   CASE WHEN toTier = 'archived' THEN 'expire' WHEN fromTier = 'archived' AND toTier = 'working' THEN 'replay' ELSE 'promote' END AS phase
-CALL (run, n, m, age, events, state, energy, fromTier, toTier, kind, phase) {
+CALL (run, n, m, age, events, state, sums, energy, fromTier, toTier, kind, phase) {
   WHEN NOT $dryRun THEN {
     CREATE (m)-[:CHANGED]->(:Change {
       phase: 'replay', memoryId: m.id, namespace: $namespace, at: $now, after: age, amount: state.energy, count: size(events),
       fromKappa: m.kappa, fromReplayedAt: m.replayedAt, fromAccessCount: m.accessCount, fromRecentAccesses: m.recentAccesses,
-      fromPeaks: m.peaks, fromUsedDays: m.usedDays,
+      fromPeaks: m.peaks, fromUsedDays: m.usedDays, fromUseSums: m.useSums,
       // <stateBefore m>
       fromEnergy: m.energy, fromEnergyAt: m.energyAt, fromScaling: m.scaling, fromReviewAt: m.reviewAt, fromPace: m.pace
       // </stateBefore>
@@ -193,9 +250,9 @@ CALL (run, n, m, age, events, state, energy, fromTier, toTier, kind, phase) {
         SET event += {sessionId: m.sessionId, tier: toTier, runId: $runId, memoryIds: [m.id]}
       }
     }
-    // <writeUses m n state $printed>
+    // <writeUses m n state sums $printed>
     SET m.energy = state.energy, m.energyAt = datetime({epochMillis: state.at}), m.scaling = n.scaling,
-      m.accessCount = state.count, m.recentAccesses = state.recent, m.usedDays = state.days, m.peaks = state.peaks,
+      m.accessCount = state.count, m.recentAccesses = state.recent, m.usedDays = state.days, m.peaks = state.peaks, m.useSums = sums,
       m.pace = CASE WHEN NOT $printed OR state.pace = 'archived' THEN state.pace END
     // </writeUses>
     SET m.tier = toTier, m.replayedAt = datetime({epochMillis: events[-1].at}),

@@ -18,15 +18,30 @@ RETURN c.namespace AS namespace, toStringOrNull(c.schedule) AS schedule,
     OR EXISTS { (m:Memory) WHERE m.namespace = c.namespace AND m.importance >= $replayImportance AND
       // <replayWaits m>
       size(
-        [at IN CASE WHEN m.live AND m.importance >= $replayImportance THEN
-            [k IN range(toInteger(floor((coalesce(m.replayedAt, m.recordedAt).epochMillis - m.recordedAt.epochMillis) / 3600000.0 / $replayAfterHours)),
-              toInteger(floor(CASE WHEN $now.epochMillis - m.recordedAt.epochMillis < 86400000 THEN $now.epochMillis - m.recordedAt.epochMillis ELSE 86400000 END / 3600000.0 / $replayAfterHours)))
-              | m.recordedAt.epochMillis + toInteger(k * 3600000.0 * $replayAfterHours)]
-            + [k IN range(toInteger(floor((coalesce(m.replayedAt, m.recordedAt).epochMillis - m.recordedAt.epochMillis - 86400000) / 3600000.0 / $replayOlderAfterHours)),
-              toInteger(floor(($now.epochMillis - m.recordedAt.epochMillis - 86400000) / 3600000.0 / $replayOlderAfterHours)))
-              WHERE k > 0 | m.recordedAt.epochMillis + 86400000 + toInteger(k * 3600000.0 * $replayOlderAfterHours)]
-          ELSE [] END WHERE at > m.recordedAt.epochMillis AND at > coalesce(m.replayedAt, m.recordedAt).epochMillis AND at <= $now.epochMillis
-          | {at: at, keeps: 1.0, gains: 0.0, access: true}][..5000]
+        CASE WHEN m.live AND m.importance >= $replayImportance THEN
+          // A list of one gives a value a name.
+          head([stored IN [m.recordedAt.epochMillis] |
+          head([since IN [reduce(seen = stored, at IN [m.replayedAt.epochMillis, m.energyAt.epochMillis] | CASE WHEN at > seen THEN at ELSE seen END)] |
+          head([bound IN [reduce(first = $now.epochMillis, at IN COLLECT {
+              MATCH (m)-[contradiction:CONTRADICTS]-(rival:Memory:Episode)
+              WHERE rival.live AND rival.namespace = m.namespace AND
+                (rival.occurredAtMs > m.occurredAtMs
+                  OR (rival.occurredAtMs = m.occurredAtMs AND rival.recordedAtMs > m.recordedAtMs)
+                  OR (rival.occurredAtMs = m.occurredAtMs AND rival.recordedAtMs = m.recordedAtMs AND startNode(contradiction) = rival))
+              RETURN rival.recordedAtMs AS at
+            } | CASE WHEN at <= first THEN at - 1 ELSE first END)] |
+          head([young IN [toInteger(floor((since - stored) / 3600000.0 / $replayAfterHours))] |
+          head([old IN [toInteger(floor((since - stored - 86400000) / 3600000.0 / $replayOlderAfterHours))] |
+            [at IN [k IN range(young, toInteger(floor(CASE WHEN bound - stored < 86400000 THEN bound - stored ELSE 86400000 END / 3600000.0 / $replayAfterHours)))
+                  | stored + toInteger(k * 3600000.0 * $replayAfterHours)]
+                + [k IN range(CASE WHEN old > 0 THEN old ELSE 1 END,
+                    reduce(last = CASE WHEN old > 0 THEN old ELSE 1 END + 5000, k IN [toInteger(floor((bound - stored - 86400000) / 3600000.0 / $replayOlderAfterHours))]
+                      | CASE WHEN k < last THEN k ELSE last END))
+                  | stored + 86400000 + toInteger(k * 3600000.0 * $replayOlderAfterHours)]
+              WHERE at > stored AND at > since AND at <= bound
+              | {at: at, keeps: 1.0, gains: 0.0, access: true}][..5000]
+          ])])])])])
+        ELSE [] END
       ) > 0
       // </replayWaits>
     }

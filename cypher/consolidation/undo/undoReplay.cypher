@@ -16,5 +16,5 @@ REMOVE m.touchedAt
 WITH m, change WHERE m.energy = change.amount AND m.accessCount = change.fromAccessCount + coalesce(change.count, 1)
 SET m.energy = change.fromEnergy, m.energyAt = change.fromEnergyAt, m.scaling = change.fromScaling, m.pace = change.fromPace, m.reviewAt = change.fromReviewAt, m.kappa = change.fromKappa,
   m.replayedAt = change.fromReplayedAt, m.accessCount = change.fromAccessCount, m.recentAccesses = change.fromRecentAccesses,
-  m.peaks = change.fromPeaks, m.usedDays = change.fromUsedDays, change.undoneAt = $at
+  m.peaks = change.fromPeaks, m.usedDays = change.fromUsedDays, m.useSums = change.fromUseSums, change.undoneAt = $at
 RETURN count(m) AS restored

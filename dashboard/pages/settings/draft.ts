@@ -7,6 +7,8 @@ export type Config = ConfigQuery['config'];
 /** Edited settings: only those that differ from the default. */
 export interface Draft {
   readonly profile: string;
+  /** Null: that of the profile. */
+  readonly law: string | null;
   readonly lateInteraction: boolean;
   /** Empty: the schedule of the service. */
   readonly schedule: string;
@@ -20,6 +22,7 @@ export interface Draft {
 
 export const draftOf = ({
   profile,
+  law,
   lateInteraction,
   schedule,
   relevanceFloor,
@@ -29,6 +32,7 @@ export const draftOf = ({
   weights,
 }: Config): Draft => ({
   profile,
+  law,
   lateInteraction,
   schedule: schedule ?? '',
   relevanceFloor: relevanceFloor === null ? '' : String(relevanceFloor),

@@ -29,6 +29,7 @@ export function SettingsForm({ namespace, options, config, onSaved }: SettingsFo
         input: {
           namespace,
           profile: draft.profile,
+          ...(draft.law === null ? {} : { law: draft.law }),
           lateInteraction: draft.lateInteraction,
           ...(draft.schedule.trim() === '' ? {} : { schedule: draft.schedule.trim() }),
           ...(draft.relevanceFloor.trim() === '' ? {} : { relevanceFloor: Number(draft.relevanceFloor) }),

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type ActrState, actr, logisticNoise, spreading } from './actr.ts';
+import { type ActrState, actr, spreading } from './actr.ts';
 import { recordAccess } from './law.ts';
 
 const stored = new Date('2026-01-01T00:00:00Z');
@@ -27,10 +27,10 @@ describe('the ACT-R law', () => {
     expect(law.strength(fresh, after(1))).toBe(0.5);
   });
 
-  it('adds importance, what the context spreads, and noise', () => {
+  it('adds importance and what the context spreads', () => {
     const bare = law.activation(fresh, after(60));
     expect(law.activation({ ...fresh, importance: 0.8 }, after(60))).toBeCloseTo(bare + 0.8, 12);
-    expect(law.activation({ ...fresh, spreading: 1.2, noise: -0.1 }, after(60))).toBeCloseTo(bare + 1.1, 12);
+    expect(law.activation({ ...fresh, spreading: 1.2 }, after(60))).toBeCloseTo(bare + 1.2, 12);
     expect(actr({ importance: 2 }).activation({ ...fresh, importance: 0.5 }, after(60))).toBeCloseTo(
       bare + 1,
     );
@@ -41,17 +41,6 @@ describe('the ACT-R law', () => {
     expect(spreading([1])).toBeCloseTo(1.6, 12);
     // (1.6 − ln 2)/2 + (1.6 − ln 8)/2 = 1.6 − ln 4
     expect(spreading([2, 8])).toBeCloseTo(1.6 - Math.log(4), 12);
-  });
-
-  it('draws noise whose odds are those of the strength', () => {
-    expect(logisticNoise(0.5)).toBe(0);
-    fc.assert(
-      fc.property(fc.double({ min: 0.001, max: 0.999, noNaN: true }), (chance) => {
-        // A memory at activation −noise is retrieved as often as noise above it is drawn.
-        const noise = logisticNoise(chance);
-        expect(1 / (1 + Math.exp(-noise / 0.5))).toBeCloseTo(chance, 9);
-      }),
-    );
   });
 
   it('is exact over storing and the last ten accesses', () => {

@@ -1,8 +1,9 @@
 /**
  * The ACT-R law (sources C and E). With t the seconds since each use, at least 1:
  *   B = ln Σ t^(−d)
- *   A = B + Σ W·(S − ln fan) + γ·importance + noise
+ *   A = B + Σ W·(S − ln fan) + γ·importance
  *   s = 1 / (1 + e^((τ − A)/σ)), the probability of retrieval
+ * E's noise is an option of recall (softmax.ts): a strength has none.
  * Storing counts as a use. The last ten accesses are stored and exact. For n older ones only the number is known. Petrov's approximation spreads them
  * evenly between storing and the oldest stored access:
  *   n · (tₙ^(1−d) − tₖ^(1−d)) / ((1−d)·(tₙ − tₖ)), tₙ and tₖ the seconds since storing and since that access.
@@ -48,8 +49,6 @@ export interface ActrState extends AccessHistory {
   readonly importance: number | null;
   /** From the context at hand, see {@link spreading}; left out: none. */
   readonly spreading?: number;
-  /** Drawn by the caller, see {@link logisticNoise}; left out: none. */
-  readonly noise?: number;
 }
 
 /** @throws MemoryError INVALID_NUMBER or INVALID_ARGUMENT */
@@ -61,8 +60,7 @@ export function actr(
   const activation = (state: ActrState, now: Date): number =>
     Math.log(summedPowers(state, now, values.decay)) +
     values.importance * (state.importance ?? 0) +
-    (state.spreading ?? 0) +
-    (state.noise ?? 0);
+    (state.spreading ?? 0);
 
   const strength = (state: ActrState, now: Date): number =>
     1 / (1 + Math.exp((values.threshold - activation(state, now)) / values.noise));
@@ -101,9 +99,4 @@ function meanPower(from: number, to: number, decay: number): number {
  */
 export function spreading(fans: readonly number[], spread: number = ACTR_PARAMETERS.spread.default): number {
   return fans.reduce((sum, fan) => sum + (spread - Math.log(fan)) / fans.length, 0);
-}
-
-/** Logistic noise from a chance that the caller draws, in (0, 1). E draws it normal; the logistic is what makes s above its odds. */
-export function logisticNoise(chance: number, scale: number = ACTR_PARAMETERS.noise.default): number {
-  return scale * Math.log(chance / (1 - chance));
 }

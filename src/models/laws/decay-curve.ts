@@ -3,6 +3,7 @@ import { ACCESS_ENERGY } from './energy.ts';
 import type { EnergyState } from './energy-state.ts';
 import type { AccessHistory } from './law.ts';
 import type { AnyLaw, AnyState } from './laws.ts';
+import { sumsOfUses } from './use-sums.ts';
 
 /** A memory as it was at an instant. */
 export interface StateThen {
@@ -73,11 +74,15 @@ export interface TierStep {
  * @param steps oldest first
  */
 export function keptHistory(law: AnyLaw, now: AnyState, steps: readonly TierStep[]): History {
-  const before = (at: Date): AnyState => ({
-    ...now,
-    ...accessesBy(now, at),
-    ...energyBy(law, now, steps, at),
-  });
+  const before = (at: Date): AnyState => {
+    const accessesThen = accessesBy(now, at);
+    return {
+      ...now,
+      ...accessesThen,
+      ...sumsOfUses(now.recordedAt, accessesThen.recentAccesses),
+      ...energyBy(law, now, steps, at),
+    };
+  };
   const oldest = now.recentAccesses[0];
   const allKept = now.accessCount <= now.recentAccesses.length;
   return (at) => {

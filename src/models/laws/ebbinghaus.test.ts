@@ -9,7 +9,6 @@ const fresh: EbbinghausState = {
   accessCount: 0,
   recentAccesses: [],
   category: null,
-  stability: null,
 };
 const law = ebbinghaus();
 
@@ -26,20 +25,14 @@ describe('the Ebbinghaus law', () => {
 
   it('a retrieval makes the memory last a tenth longer', () => {
     const once = law.accessed(fresh, on(5));
-    expect(once.stability).toBeCloseTo(1.1, 12);
     expect(law.strength(once, on(6))).toBeCloseTo(0.402890321529, 11); // e^(−1/1.1)
     const thrice = law.accessed(law.accessed(once, on(6)), on(7));
     expect(law.strength(thrice, on(9))).toBeCloseTo(0.222544187452, 11); // e^(−2/1.331)
   });
 
-  it('derives a missing stability from the number of uses', () => {
-    const kept = [1, 2, 3].reduce((memory, day) => law.accessed(memory, on(day)), fresh);
-    expect(law.strength({ ...kept, stability: null }, on(9))).toBeCloseTo(law.strength(kept, on(9)), 12);
-  });
-
   it('grows to a century and no further', () => {
-    const worn = { ...fresh, stability: 36_500, accessCount: 1_000_000 };
-    expect(law.accessed(worn, on(1)).stability).toBe(36_500);
-    expect(law.strength({ ...worn, stability: null }, on(1))).toBeCloseTo(Math.exp(-1 / 36_500), 12);
+    const worn = { ...fresh, accessCount: 1_000_000 };
+    expect(law.strength(worn, on(1))).toBeCloseTo(Math.exp(-1 / 36_500), 12);
+    expect(law.strength(law.accessed(worn, on(0)), on(1))).toBeCloseTo(Math.exp(-1 / 36_500), 12);
   });
 });

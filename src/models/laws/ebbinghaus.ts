@@ -58,8 +58,6 @@ export const EBBINGHAUS_PARAMETERS = {
 
 export interface EbbinghausState extends AccessHistory {
   readonly category: 'episodic' | 'semantic' | 'procedural' | null;
-  /** S in days. Left out or null: computed from the category and the number of accesses. */
-  readonly stability?: number | null;
 }
 
 /** @throws MemoryError INVALID_NUMBER or INVALID_ARGUMENT */
@@ -68,10 +66,7 @@ export function ebbinghaus(
 ): Law<EbbinghausState> {
   const values = valuesOf(EBBINGHAUS_PARAMETERS, replaced);
   const stability = (state: EbbinghausState): number =>
-    Math.min(
-      values.longest,
-      state.stability ?? values[state.category ?? 'episodic'] * (1 + values.growth) ** state.accessCount,
-    );
+    Math.min(values.longest, values[state.category ?? 'episodic'] * (1 + values.growth) ** state.accessCount);
   const strength = (state: EbbinghausState, now: Date): number =>
     Math.exp(-daysBetween(lastUse(state), now) / stability(state));
   return {
@@ -82,9 +77,6 @@ export function ebbinghaus(
       if (threshold <= 0) return null;
       return instantFrom(lastUse(state), -Math.log(threshold) * stability(state) * MS_PER_DAY, after);
     },
-    accessed<Kept extends EbbinghausState>(state: Kept, at: Date): Kept {
-      const grown = Math.min(values.longest, stability(state) * (1 + values.growth));
-      return { ...recordAccess(state, at), stability: grown };
-    },
+    accessed: recordAccess,
   };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { exponential, retentionTier } from './exponential.ts';
+import { exponential } from './exponential.ts';
 
 const recordedAt = new Date('2026-01-01T00:00:00Z');
 const memory = { recordedAt, accessCount: 0, recentAccesses: [] };
@@ -20,15 +20,5 @@ describe('the exponential law', () => {
   it('halves in 30 · ln 2 days', () => {
     const half = exponential().crossing(memory, 0.5, recordedAt);
     expect(half?.getTime()).toBe(Math.ceil(recordedAt.getTime() + 30 * Math.LN2 * 86_400_000));
-  });
-
-  it.each([
-    [0, 'short'],
-    [1, 'short'],
-    [1.001, 'mid'],
-    [7, 'mid'],
-    [7.001, 'long'],
-  ])('after %d days keeps it in the %s tier', (days, tier) => {
-    expect(retentionTier(memory, aged(days))).toBe(tier);
   });
 });

@@ -1,6 +1,6 @@
 /**
  * The exponential law (source D): s = e^(−d/τ), d the age in days, τ 30 days. The age counts from storing; an access
- * does not change it. D's retention tiers go by the same age.
+ * does not change it.
  */
 import { type AccessHistory, daysBetween, instantFrom, type Law, MS_PER_DAY, recordAccess } from './law.ts';
 import { type ParameterTable, type ValuesOf, valuesOf } from '../parameters.ts';
@@ -14,30 +14,14 @@ export const EXPONENTIAL_PARAMETERS = {
     source: 'D',
     meaning: 'τ, in which strength falls to 1/e',
   },
-  shortTerm: {
-    default: 1,
-    min: 0,
-    max: 36_500,
-    unit: 'days',
-    source: 'D',
-    meaning: 'age at which the short tier ends',
-  },
-  midTerm: {
-    default: 7,
-    min: 0,
-    max: 36_500,
-    unit: 'days',
-    source: 'D',
-    meaning: 'age at which the mid tier ends',
-  },
 } as const satisfies ParameterTable;
-
-type Values = ValuesOf<typeof EXPONENTIAL_PARAMETERS>;
 
 export type ExponentialState = AccessHistory;
 
 /** @throws MemoryError INVALID_NUMBER or INVALID_ARGUMENT */
-export function exponential(replaced: Partial<Values> = {}): Law<ExponentialState> {
+export function exponential(
+  replaced: Partial<ValuesOf<typeof EXPONENTIAL_PARAMETERS>> = {},
+): Law<ExponentialState> {
   const { lifetime } = valuesOf(EXPONENTIAL_PARAMETERS, replaced);
   const strength = ({ recordedAt }: ExponentialState, now: Date): number =>
     Math.exp(-daysBetween(recordedAt, now) / lifetime);
@@ -51,18 +35,4 @@ export function exponential(replaced: Partial<Values> = {}): Law<ExponentialStat
     },
     accessed: recordAccess,
   };
-}
-
-export type RetentionTier = 'short' | 'mid' | 'long';
-
-/** Up to a day short, up to a week mid, long after that. D keeps a long one compressed; here it stays verbatim. */
-export function retentionTier(
-  { recordedAt }: Pick<ExponentialState, 'recordedAt'>,
-  now: Date,
-  replaced: Partial<Values> = {},
-): RetentionTier {
-  const { shortTerm, midTerm } = valuesOf(EXPONENTIAL_PARAMETERS, replaced);
-  const days = daysBetween(recordedAt, now);
-  if (days <= shortTerm) return 'short';
-  return days <= midTerm ? 'mid' : 'long';
 }

@@ -34,14 +34,16 @@ export const FSRS_PARAMETERS = {
 } as const satisfies ParameterTable;
 
 /** S of a new memory as E prints it, for its printed curve. */
-const PRINTED_STABILITY_DAYS = 1;
+export const PRINTED_STABILITY_DAYS = 1;
 
 type Values = ValuesOf<typeof FSRS_PARAMETERS>;
 
 export interface FsrsState extends AccessHistory {
   /** S in days. Left out or null: that of a new memory. */
   readonly stability?: number | null;
-  /** D in [1, 10]. Left out or null: that of a new memory. */
+  /** The same by the curve that E prints. */
+  readonly printedStability?: number | null;
+  /** D in [1, 10]; the same by both curves. Left out or null: that of a new memory. */
   readonly difficulty?: number | null;
 }
 
@@ -80,8 +82,9 @@ export function fsrsPrinted(replaced: Partial<Values> = {}): FsrsLaw {
 const algorithm = new FSRSAlgorithm({ w: default_w });
 
 function lawOf(name: 'fsrs' | 'fsrsPrinted', { factor, power }: Curve, values: Values): FsrsLaw {
+  const key = name === 'fsrs' ? 'stability' : 'printedStability';
   const stability = (state: FsrsState): number =>
-    Math.min(S_MAX, Math.max(S_MIN, state.stability ?? values.stability));
+    Math.min(S_MAX, Math.max(S_MIN, state[key] ?? values.stability));
   const difficulty = (state: FsrsState): number =>
     Math.min(10, Math.max(1, state.difficulty ?? values.difficulty));
   const strength = (state: FsrsState, now: Date): number =>
@@ -95,7 +98,7 @@ function lawOf(name: 'fsrs' | 'fsrsPrinted', { factor, power }: Curve, values: V
       rating,
       strength(state, at),
     );
-    return { ...recordAccess(state, at), ...next };
+    return { ...recordAccess(state, at), [key]: next.stability, difficulty: next.difficulty };
   };
 
   return {

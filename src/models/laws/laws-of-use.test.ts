@@ -1,6 +1,8 @@
 /** What use may do to a memory, over random histories: the laws that the default keeps, and where the law as published does not. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { encodingEffect } from '../encoding-effects.ts';
+import { CONTRADICTION_RULES } from '../rivals/rivals.ts';
 import { accessAt, DECAY_PER_HOUR, energyAfter, energyAt, type UseState } from './energy.ts';
 import { printedEnergyAfter } from './energy-as-published.ts';
 import { type EnergyEvent, paceOf } from './energy-state.ts';
@@ -137,6 +139,36 @@ describe('the energy law', () => {
     const at = after(200 * MS_PER_DAY);
     expect(energyAt(used, at)).toBeGreaterThan(6);
     expect(energyAt(NEW, at)).toBeLessThan(1e-9);
+  });
+
+  it('[R-USE-ERRORS] never lets a memory gain by what contradicts it, at any later time', () => {
+    const corrections = fc.record({
+      at: times.map(after),
+      cosine: fc.double({ min: -1, max: 1, noNaN: true }),
+      contradiction: fc.constantFrom(...CONTRADICTION_RULES),
+      agrees: fc.boolean(),
+    });
+    const histories = fc.record({
+      shared: fc.array(accesses, { maxLength: 14 }),
+      more: fc.array(corrections, { minLength: 1, maxLength: 3 }),
+      wait: times,
+    });
+    fc.assert(
+      fc.property(histories, ({ shared, more, wait }) => {
+        const losses = more.flatMap((correction) => {
+          const { accessCount, pace } = lived(shared);
+          const effect = encodingEffect({ ...correction, older: { accessCount, pace: pace ?? 'working' } });
+          expect(effect?.link).not.toBe('REINFORCES');
+          return effect?.event ?? [];
+        });
+        const all = inTime([...shared, ...losses]);
+        const at = new Date((all.at(-1)?.at.getTime() ?? START.getTime()) + wait);
+        const [right, wrong] = [lived(shared), lived(all)];
+        expect(wrong.accessCount).toBe(right.accessCount);
+        expect(nearly(energyAt(wrong, at))).toBeLessThanOrEqual(energyAt(right, at));
+      }),
+      HISTORIES,
+    );
   });
 
   it('gives the examples of docs/concepts/forgetting.md', () => {

@@ -9,10 +9,10 @@ import { EXPONENTIAL_PARAMETERS, exponential } from './exponential.ts';
 import { FSRS_PARAMETERS, type FsrsState, fsrs, fsrsPrinted } from './fsrs.ts';
 import { HYBRID_PARAMETERS, hybrid } from './hybrid.ts';
 import type { AccessHistory, Law, LawName } from './law.ts';
-import { MEMORY_CHAIN_PARAMETERS, memoryChain } from './memory-chain.ts';
+import { MEMORY_CHAIN_PARAMETERS, type MemoryChainState, memoryChain } from './memory-chain.ts';
 
 /** What every law can be asked with. */
-export type AnyState = AccessHistory & UseState & EbbinghausState & ActrState & FsrsState;
+export type AnyState = AccessHistory & UseState & EbbinghausState & ActrState & FsrsState & MemoryChainState;
 
 export type AnyLaw = Law<AnyState>;
 

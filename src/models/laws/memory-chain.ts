@@ -5,7 +5,7 @@
  *   r2' = α·r1 − μ2·r2      r2(Δ) = r2·e^(−μ2·Δ) + α·r1·(e^(−μ2·Δ) − e^(−μ1·Δ)) / (μ1 − μ2)
  *   s = min(1, r1 + r2)
  * C does not say what a retrieval does to the traces. Here it fills r1 up to 1, as storing did, and leaves r2 unchanged. So memories used often have a
- * lasting long-term trace. The two traces follow from the times of use alone.
+ * lasting long-term trace. The two traces follow from the times of use alone; r2 right after the last use is kept, as the times are not.
  */
 import { MemoryError } from '../../domain/errors.ts';
 import { type AccessHistory, bisectedCrossing, daysBetween, type Law, lastUse, recordAccess } from './law.ts';
@@ -17,7 +17,10 @@ export const MEMORY_CHAIN_PARAMETERS = {
   consolidation: { default: 0.05, min: 0, max: 100, unit: '1/day', source: 'C', meaning: 'α, from r1 to r2' },
 } as const satisfies ParameterTable;
 
-export type MemoryChainState = AccessHistory;
+export interface MemoryChainState extends AccessHistory {
+  /** r2 right after the last use. Left out or null: computed from the uses that are known. */
+  readonly longTrace?: number | null;
+}
 
 /** Both without unit; r1 in [0, 1]. */
 export interface Traces {
@@ -52,7 +55,7 @@ export function memoryChain(
     return (fed * (1 - kept ** steps)) / (1 - kept);
   };
 
-  const traces = (state: MemoryChainState, now: Date): Traces => {
+  const longTraceOf = (state: MemoryChainState): number => {
     const [oldest] = state.recentAccesses;
     let r2 = 0;
     if (oldest !== undefined) {
@@ -64,8 +67,11 @@ export function memoryChain(
       const next = state.recentAccesses[at + 1];
       if (next !== undefined) r2 = after({ r1: 1, r2 }, daysBetween(access, next)).r2;
     }
-    return after({ r1: 1, r2 }, daysBetween(lastUse(state), now));
+    return r2;
   };
+
+  const traces = (state: MemoryChainState, now: Date): Traces =>
+    after({ r1: 1, r2: state.longTrace ?? longTraceOf(state) }, daysBetween(lastUse(state), now));
 
   const strength = (state: MemoryChainState, now: Date): number => {
     const { r1, r2 } = traces(state, now);
@@ -78,6 +84,6 @@ export function memoryChain(
     strength,
     // A sum of two exponentials has no closed inverse.
     crossing: (state, threshold, from) => bisectedCrossing((now) => strength(state, now), threshold, from),
-    accessed: recordAccess,
+    accessed: (state, at) => ({ ...recordAccess(state, at), longTrace: traces(state, at).r2 }),
   };
 }

@@ -7,9 +7,6 @@ import { contradiction } from '../rivals/rivals.ts';
 export const FACT_CONFLICT_RULES = ['negation', 'number', 'value', 'reversal', 'single', 'stated'] as const;
 export type FactConflictRule = (typeof FACT_CONFLICT_RULES)[number];
 
-/** C: of the reliability of what is contradicted, this is left. */
-export const CONTRADICTED_RELIABILITY = 0.3;
-
 /** Half-open; null: without an end on that side. */
 export interface Interval {
   readonly validFrom: Date | null;

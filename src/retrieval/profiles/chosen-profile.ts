@@ -1,4 +1,5 @@
 /** Who decides what a recall ranks by: the request, then the namespace, then the default. */
+import { lawOf } from '../memory-law.ts';
 import { type NamespaceConfig, withoutLate } from './namespace-config.ts';
 import { type Profile, type ProfileName, profileNamed, type SomeWeights } from './profile.ts';
 
@@ -15,7 +16,10 @@ export interface RankingWish {
  */
 export function chosenProfile(wish: RankingWish, config: NamespaceConfig): Profile {
   const weights = wish.profile === undefined ? { ...config.weights, ...wish.weights } : wish.weights;
-  return profileNamed(wish.profile ?? config.profile, { ...weights, ...withoutLate(config) });
+  const profile = profileNamed(wish.profile ?? config.profile, { ...weights, ...withoutLate(config) });
+  return wish.profile === undefined && config.law !== null
+    ? { ...profile, law: lawOf({ law: config.law }), lawName: config.law }
+    : profile;
 }
 
 /** What a recall must say of it. */

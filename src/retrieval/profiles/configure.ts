@@ -1,28 +1,35 @@
 /** A namespace's own configuration, written and read as callers know it. */
 import { isSchedule } from '../../config/cron.ts';
 import { z } from 'zod';
-import { checkNumber } from '../../domain/checks.ts';
+import { checkNumber, checkWord } from '../../domain/checks.ts';
 import { MemoryError } from '../../domain/errors.ts';
 import { DEFAULT_SCREENING, SCREENINGS } from '../../redaction/policy.ts';
 import type { NamespaceConfiguration } from '../../domain/requests/requests.ts';
 import {
   CONSOLIDATION_PARAMETERS,
   type ConsolidationParameters,
-  isParameter,
+  parameterNamed,
 } from '../../models/consolidation-parameters.ts';
 import { namespaceField, wordField } from '../../operation/fields.ts';
 import { operation } from '../../operation/operation.ts';
 import { inNamespace, reads } from '../../operation/rights.ts';
 import type { Database, RunOptions } from '../../store/database.ts';
 import { configureNamespace } from '../../store/statements.generated.ts';
-import { type NamespaceConfig, toProperties, withoutLate } from './namespace-config.ts';
+import { insteadOf, type NamespaceConfig, toProperties, withoutLate } from './namespace-config.ts';
+import { CHOSEN_LAWS } from '../../models/laws/namespace-law.ts';
 import type { NamespaceConfigs } from './namespace-configs.ts';
 import { DEFAULT_PROFILE, profileField, profileNamed, weightsField } from './profile.ts';
+import { PROFILES, type ProfileData } from './profiles.ts';
 import { SIGNALS } from '../stages/signals.ts';
 
 const setConfigInput = z.object({
   namespace: namespaceField,
   profile: profileField.optional(),
+  /** By which strength fades, in place of the profile's. */
+  law: z
+    .string()
+    .transform((law) => checkWord(law, CHOSEN_LAWS, 'law'))
+    .optional(),
   weights: weightsField.optional(),
   lateInteraction: z.boolean().optional(),
   /** In cron's notation, or `off`. */
@@ -65,6 +72,7 @@ async function writeConfig(
   {
     namespace,
     profile,
+    law,
     weights,
     lateInteraction,
     schedule,
@@ -76,15 +84,17 @@ async function writeConfig(
   { database, configs }: ConfigureParts,
   options: RunOptions,
 ): Promise<NamespaceConfiguration> {
+  const { sleep }: ProfileData = PROFILES[profile ?? DEFAULT_PROFILE];
   const config: NamespaceConfig = {
     profile: profile ?? DEFAULT_PROFILE,
+    law: law ?? null,
     weights: weights ?? {},
     lateInteraction: lateInteraction ?? true,
-    schedule: schedule ?? null,
+    schedule: schedule ?? sleep?.schedule ?? null,
     relevanceFloor: relevanceFloor ?? null,
     secrets: secrets ?? DEFAULT_SCREENING.secrets,
     personalData: personalData ?? DEFAULT_SCREENING.personalData,
-    parameters: parameters ?? {},
+    parameters: { ...sleep?.parameters, ...parameters },
     notices: [],
   };
   profileNamed(config.profile, { ...config.weights, ...withoutLate(config) });
@@ -129,12 +139,18 @@ const told = (
 function checkParameters(
   given: readonly { readonly name: string; readonly value: number }[],
 ): Partial<ConsolidationParameters> {
-  const entries = given.map(({ name, value }, at) => {
-    if (!isParameter(name)) {
-      const known = Object.keys(CONSOLIDATION_PARAMETERS).join(', ');
-      throw new MemoryError('INVALID_ARGUMENT', `There is no such parameter. Use one of: ${known}.`, {
-        field: `parameters[${at}].name`,
-      });
+  const entries = given.map(({ name: asked, value }, at) => {
+    const name = parameterNamed(asked);
+    if (name === undefined) {
+      const known = ` Use one of: ${Object.keys(CONSOLIDATION_PARAMETERS).join(', ')}.`;
+      const instead = insteadOf(asked);
+      throw new MemoryError(
+        'INVALID_ARGUMENT',
+        `There is no such parameter.${instead === '' ? known : instead}`,
+        {
+          field: `parameters[${at}].name`,
+        },
+      );
     }
     const { min, max } = CONSOLIDATION_PARAMETERS[name];
     return [name, checkNumber(value, min, max, `parameters[${at}].value`)] as const;

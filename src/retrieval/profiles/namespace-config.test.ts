@@ -9,6 +9,7 @@ import { SIGNALS } from '../stages/signals.ts';
 
 const DEFAULTS: NamespaceConfig = {
   profile: 'default',
+  law: null,
   weights: {},
   lateInteraction: true,
   schedule: null,
@@ -32,6 +33,7 @@ describe('a namespace that says nothing', () => {
 describe('what was written', () => {
   const configs = fc.record({
     profile: fc.constantFrom(...(Object.keys(PROFILES) as ProfileName[])),
+    law: fc.constantFrom(null, 'fsrs' as const, 'memoryChain' as const),
     // One of them is above zero, so that they leave something to rank by.
     weights: fc
       .dictionary(fc.constantFrom(...SIGNALS), fc.double({ min: 0, max: HEAVIEST, noNaN: true }))
@@ -83,6 +85,8 @@ describe('a broken configuration', () => {
   it.each([
     ['profile', 'astrology'],
     ['profile', 7],
+    ['law', 'gravity'],
+    ['law', 'energyAsPublished'],
     ['profile', 'toString'],
     ['lateInteraction', 'false'],
     ['promoteAboveWorking', '2'],
@@ -102,6 +106,7 @@ describe('a broken configuration', () => {
     expect(notices).toEqual([expect.stringContaining(`ConsolidationConfig.${property} `)]);
     expect(rest).toEqual({
       profile: 'default',
+      law: null,
       weights: { vector: 0.7 },
       lateInteraction: true,
       schedule: null,

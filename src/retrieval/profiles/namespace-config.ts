@@ -1,15 +1,16 @@
 /**
- * What a namespace says for itself, as its ConsolidationConfig node has it: `profile`, `lateInteraction`, `schedule`, `relevanceFloor`, `secrets`, `personalData`,
+ * What a namespace says for itself, as its ConsolidationConfig node has it: `profile`, `law`, `lateInteraction`, `schedule`, `relevanceFloor`, `secrets`, `personalData`,
  * a weight a signal, such as `weightLateContext`, and parameters of consolidation by their names. People edit that node by hand, so nothing in it is taken for right.
  */
 import { isSchedule } from '../../config/cron.ts';
 import {
   CONSOLIDATION_PARAMETERS,
   type ConsolidationParameters,
-  isParameter,
+  parameterNamed,
   parametersIn,
 } from '../../models/consolidation-parameters.ts';
 import { DEFAULT_SCREENING, isScreening, type Screening, SCREENINGS } from '../../redaction/policy.ts';
+import { CHOSEN_LAWS, type ChosenLaw, isChosenLaw } from '../../models/laws/namespace-law.ts';
 import {
   DEFAULT_PROFILE,
   HEAVIEST,
@@ -22,6 +23,8 @@ import { type SignalName, SIGNALS } from '../stages/signals.ts';
 
 export interface NamespaceConfig {
   readonly profile: ProfileName;
+  /** By which strength fades; null: by the profile's law. */
+  readonly law: ChosenLaw | null;
   /** Set over the profile's. */
   readonly weights: SomeWeights;
   /** False: no token vectors are stored, read or scored. */
@@ -53,6 +56,7 @@ const SIGNAL_OF: ReadonlyMap<string, SignalName> = new Map(
 const NAMED: ReadonlySet<string> = new Set([
   'namespace',
   'profile',
+  'law',
   'lateInteraction',
   'schedule',
   'relevanceFloor',
@@ -64,11 +68,8 @@ const NAMED: ReadonlySet<string> = new Set([
 const SCHEDULED = 'Use schedule, for all phases together.';
 const FIXED = 'The rates of decay are fixed.';
 
-/** What to use for the properties that design B names. */
+/** What to use for the properties that design B names and hippograph does not take. */
 const INSTEAD: Readonly<Record<string, string>> = {
-  workingToShortThreshold: 'Use promoteAboveWorking.',
-  shortToLongThreshold: 'Use promoteAboveShortTerm.',
-  coactivationThreshold: 'Use leastCoactivations.',
   workingDecay: FIXED,
   shortTermDecay: FIXED,
   longTermDecay: FIXED,
@@ -79,6 +80,9 @@ const INSTEAD: Readonly<Record<string, string>> = {
   clusteringIntervalMinutes: SCHEDULED,
   decayIntervalMinutes: SCHEDULED,
 };
+
+/** A sentence for a name of design B that is not taken; else nothing. */
+export const insteadOf = (name: string): string => (Object.hasOwn(INSTEAD, name) ? ` ${INSTEAD[name]}` : '');
 
 const isShare = (value: unknown): value is number => typeof value === 'number' && value >= 0 && value <= 1;
 
@@ -100,6 +104,7 @@ export function readConfig(properties: Properties): NamespaceConfig {
 
   const {
     profile = DEFAULT_PROFILE,
+    law = null,
     lateInteraction = true,
     schedule = null,
     relevanceFloor = null,
@@ -107,6 +112,8 @@ export function readConfig(properties: Properties): NamespaceConfig {
     personalData = DEFAULT_SCREENING.personalData,
   } = properties;
   if (!isProfile(profile)) refuse('profile', `is not a known profile: ${DEFAULT_PROFILE} is used.`);
+  if (law !== null && !isChosenLaw(law))
+    refuse('law', `is none of ${CHOSEN_LAWS.join(', ')}: the profile's law is used.`);
   if (typeof lateInteraction !== 'boolean')
     refuse('lateInteraction', 'is neither true nor false: it stays on.');
   if (schedule !== null && !isSchedule(schedule))
@@ -118,14 +125,13 @@ export function readConfig(properties: Properties): NamespaceConfig {
   if (!isScreening(personalData))
     refuse('personalData', `is none of ${SCREENINGS.join(', ')}: REDACT is used.`);
   const parameters = parametersIn(properties);
-  for (const name of parameters.broken) {
+  for (const { property, name } of parameters.broken) {
     const { min, max, default: standard } = CONSOLIDATION_PARAMETERS[name];
-    refuse(name, `is not a number from ${min} to ${max}: ${standard} is used.`);
+    refuse(property, `is not a number from ${min} to ${max}: ${standard} is used.`);
   }
   for (const property of Object.keys(properties)) {
-    if (NAMED.has(property) || isParameter(property) || /^weight/i.test(property)) continue;
-    const instead = Object.hasOwn(INSTEAD, property) ? ` ${INSTEAD[property]}` : '';
-    refuse(property, `is not a setting, and is ignored.${instead}`);
+    if (NAMED.has(property) || parameterNamed(property) !== undefined || /^weight/i.test(property)) continue;
+    refuse(property, `is not a setting, and is ignored.${insteadOf(property)}`);
   }
   const weights = Object.entries(properties).flatMap(([property, value]) => {
     if (!/^weight/i.test(property)) return [];
@@ -138,6 +144,7 @@ export function readConfig(properties: Properties): NamespaceConfig {
 
   const config = {
     profile: isProfile(profile) ? profile : DEFAULT_PROFILE,
+    law: isChosenLaw(law) ? law : null,
     weights: Object.fromEntries(weights),
     lateInteraction: lateInteraction !== false,
     schedule: isSchedule(schedule) ? schedule : null,
@@ -166,14 +173,24 @@ function canRank(config: NamespaceConfig): boolean {
 
 /** The node's properties that say the same. */
 export function toProperties(config: NamespaceConfig): Properties {
-  const { profile, weights, lateInteraction, schedule, relevanceFloor, secrets, personalData, parameters } =
-    config;
+  const {
+    profile,
+    law,
+    weights,
+    lateInteraction,
+    schedule,
+    relevanceFloor,
+    secrets,
+    personalData,
+    parameters,
+  } = config;
   const own = SIGNALS.flatMap((signal) => {
     const weight = weights[signal];
     return weight === undefined ? [] : [[propertyOf(signal), weight] as const];
   });
   return {
     ...(profile === DEFAULT_PROFILE ? {} : { profile }),
+    ...(law === null ? {} : { law }),
     ...(lateInteraction ? {} : { lateInteraction }),
     ...(schedule === null ? {} : { schedule }),
     ...(relevanceFloor === null ? {} : { relevanceFloor }),

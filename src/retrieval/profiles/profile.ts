@@ -4,7 +4,6 @@ import { checkNumber } from '../../domain/checks.ts';
 import { MemoryError } from '../../domain/errors.ts';
 import type { SignalWeight } from '../../domain/requests/requests.ts';
 import type { LawName } from '../../models/laws/law.ts';
-import { type AnyLaw, LAWS } from '../../models/laws/laws.ts';
 import { lawOf, type MemoryLaw } from '../memory-law.ts';
 import { PROFILES, type ProfileData } from './profiles.ts';
 import { SIGNALS, type Weights } from '../stages/signals.ts';
@@ -53,11 +52,6 @@ export function profileNamed(name = DEFAULT_PROFILE, over: SomeWeights = {}): Pr
     leastSimilarity,
   };
 }
-
-export const lawOfProfile = (name: ProfileName): AnyLaw => {
-  const { strength }: ProfileData = PROFILES[name];
-  return LAWS[strength.law].make(strength.parameters ?? {});
-};
 
 export const isProfile = (name: unknown): name is ProfileName =>
   typeof name === 'string' && Object.hasOwn(PROFILES, name);

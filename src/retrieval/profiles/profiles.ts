@@ -1,5 +1,6 @@
 /** The profiles, as data. `default` is whatever measures best; the others follow their sources, with the differences that docs/concepts/profiles.md lists. */
-import type { LawName } from '../../models/laws/law.ts';
+import type { ConsolidationParameters } from '../../models/consolidation-parameters.ts';
+import { PROFILE_LAWS, type ProfileName, type StrengthChoice } from '../../models/laws/namespace-law.ts';
 import type { SignalName } from '../stages/signals.ts';
 
 export interface ProfileData {
@@ -12,7 +13,9 @@ export interface ProfileData {
    * published designs take it.
    */
   readonly scale: 'range' | 'asMeasured';
-  readonly strength: { readonly law: LawName; readonly parameters?: Readonly<Record<string, number>> };
+  readonly strength: StrengthChoice;
+  /** Of consolidation: what setConfig writes with the profile, where the caller sets nothing itself. */
+  readonly sleep?: { readonly schedule?: string; readonly parameters: Partial<ConsolidationParameters> };
   /** What teaches: what its asker says was helpful, or the mere answer too. */
   readonly learns: 'feedback' | 'retrieval';
   /** Holds the hits of the wider circle to the least similarity that source D publishes for the mode (mode.ts). */
@@ -20,13 +23,16 @@ export interface ProfileData {
 }
 
 /** Source C: by meaning and by activation, which is base level, importance and spreading. It names no weights. Co-retrieval links. */
-const neuromemory = (decay: number): ProfileData => ({
-  weights: { vector: 0.5, strength: 0.35, activation: 0.15 },
-  scale: 'asMeasured',
-  // Its memories are days old, where the published threshold of one second's activation tells nothing apart.
-  strength: { law: 'actr', parameters: { decay, threshold: -5 } },
-  learns: 'retrieval',
-});
+const neuromemory = (
+  name: ProfileName,
+  weights: ProfileData['weights'] = { vector: 0.5, strength: 0.35, activation: 0.15 },
+) => ({ weights, scale: 'asMeasured', strength: PROFILE_LAWS[name], learns: 'retrieval' }) as const;
+
+/** C's table says high, medium and low. */
+const REPLAY = {
+  high: { replayImportance: 0.5, replayOlderAfterHours: 12 },
+  low: { replayImportance: 0.9, replayOlderAfterHours: 72 },
+} as const;
 
 export const PROFILES = {
   /** Tuned with cross-validation by conversation (docs/benchmarks.md). */
@@ -58,41 +64,56 @@ export const PROFILES = {
       order: 0.15,
     },
     scale: 'range',
-    strength: { law: 'energy' },
+    strength: PROFILE_LAWS.default,
     learns: 'feedback',
   },
   /** Source A: α vector + β temporal + γ graph (spreading activation) + δ Hebbian. */
   cognitive: {
     weights: { vector: 0.5, strength: 0.2, activation: 0.2, hebbian: 0.1 },
     scale: 'asMeasured',
-    strength: { law: 'hybrid' },
+    strength: PROFILE_LAWS.cognitive,
     learns: 'retrieval',
   },
   /** Source B describes energy and tiers, and no ranking: found by meaning, the more energetic first. */
   energy: {
     weights: { vector: 0.7, strength: 0.3 },
     scale: 'asMeasured',
-    strength: { law: 'energy' },
+    strength: PROFILE_LAWS.energy,
     learns: 'retrieval',
   },
   /** As B prints it: tiers, and with them the decay, change in sleep alone. */
   'energy-as-published': {
     weights: { vector: 0.7, strength: 0.3 },
     scale: 'asMeasured',
-    strength: { law: 'energyAsPublished' },
+    strength: PROFILE_LAWS['energy-as-published'],
     learns: 'retrieval',
   },
-  neuromemory: neuromemory(0.5),
-  /** C's presets, by how fast they forget: its table says slow, fast, medium and very slow. */
-  'neuromemory-chatbot': neuromemory(0.4),
-  'neuromemory-task-agent': neuromemory(0.7),
-  'neuromemory-personal-assistant': neuromemory(0.5),
-  'neuromemory-researcher': neuromemory(0.3),
+  neuromemory: neuromemory('neuromemory'),
+  /** C's table of presets: decay, replay, consolidation, focus. Slow, high, frequent, relationship: who is linked with what. */
+  'neuromemory-chatbot': {
+    ...neuromemory('neuromemory-chatbot', { vector: 0.45, strength: 0.25, activation: 0.2, hebbian: 0.1 }),
+    sleep: { schedule: '*/10 * * * *', parameters: REPLAY.high },
+  },
+  /** Fast, low, rare, procedural: what came out well. */
+  'neuromemory-task-agent': {
+    ...neuromemory('neuromemory-task-agent', { vector: 0.5, strength: 0.15, activation: 0.15, outcome: 0.2 }),
+    sleep: { schedule: '0 3 1 * *', parameters: REPLAY.low },
+  },
+  /** Medium, medium, daily, balanced. */
+  'neuromemory-personal-assistant': {
+    ...neuromemory('neuromemory-personal-assistant'),
+    sleep: { schedule: '0 3 * * *', parameters: {} },
+  },
+  /** Very slow, high, weekly, archive: what is old counts nearly as much as what is new. */
+  'neuromemory-researcher': {
+    ...neuromemory('neuromemory-researcher', { vector: 0.7, strength: 0.15, activation: 0.15 }),
+    sleep: { schedule: '0 3 * * 0', parameters: REPLAY.high },
+  },
   /** Source D: V·0.4 + H·0.4 + B·0.2. */
   triple: {
     weights: { vector: 0.4, graph: 0.4, bayes: 0.2 },
     scale: 'asMeasured',
-    strength: { law: 'exponential' },
+    strength: PROFILE_LAWS.triple,
     learns: 'feedback',
     leastSimilarity: 'byMode',
   },
@@ -100,7 +121,9 @@ export const PROFILES = {
   tripartite: {
     weights: { vector: 0.4, recency: 0.25, outcome: 0.24, valence: 0.15 },
     scale: 'asMeasured',
-    strength: { law: 'fsrsPrinted' },
+    strength: PROFILE_LAWS.tripartite,
     learns: 'feedback',
+    // E's own, which depends on when a run finds a cluster.
+    sleep: { parameters: { kappaOfCluster: 0.2 } },
   },
-} as const satisfies Readonly<Record<string, ProfileData>>;
+} as const satisfies Readonly<Record<ProfileName, ProfileData>>;

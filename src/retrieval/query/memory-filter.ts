@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { MemoryError } from '../../domain/errors.ts';
 import { CATEGORIES, type Category, type Memory } from '../../domain/memory.ts';
+import { reliabilityOf } from '../../domain/reliability.ts';
 import { dateField, nameField, namesField, shareField, wordField } from '../../operation/fields.ts';
 
 /** Of what is stated about a memory; null where it does not matter. All of it must hold. */
@@ -27,7 +28,7 @@ export const recallFilter = z.object({
   category: wordField('filter.category', CATEGORIES).optional(),
   occurredFrom: dateField('filter.occurredFrom').optional(),
   occurredBefore: dateField('filter.occurredBefore').optional(),
-  /** Of reliability × salience, where a value that was not stated counts 1; 0.3 when left out. */
+  /** Of reliability × salience, where a value that was not stated counts 1. When left out: 0.3, and what contradicts a memory does not count. */
   minConfidence: shareField('filter.minConfidence').optional(),
 });
 
@@ -56,9 +57,9 @@ export function memoryFilter(given: z.output<typeof recallFilter>): MemoryFilter
   return limits ? filter : undefined;
 }
 
-/** How far it is to be believed and stands out (source C), in [0, 1]. */
-export const confidenceOf = ({ reliability, salience }: Memory): number =>
-  (reliability ?? 1) * (salience ?? 1);
+/** How far it is to be believed and stands out (source C), in [0, 1]. @param stated as its writer stated it: what contradicts it does not count */
+export const confidenceOf = (memory: Memory, stated: boolean): number =>
+  ((stated ? memory.reliability : reliabilityOf(memory)) ?? 1) * (memory.salience ?? 1);
 
 export function meets(memory: Memory, filter: MemoryFilter): boolean {
   const same = (field: 'who' | 'project' | 'intent' | 'category'): boolean =>

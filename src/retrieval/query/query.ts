@@ -9,6 +9,7 @@ import {
   nameField,
   namespaceField,
   nowField,
+  numberField,
   queryField,
   shareField,
   wordField,
@@ -54,6 +55,10 @@ export const recallInput = z.object({
   explain: z.boolean().optional(),
   /** False: the answer strengthens nothing, whatever the profile learns from. */
   learn: z.boolean().optional(),
+  /** Above 0: the order is drawn by chance, see models/softmax.ts. */
+  temperature: numberField('temperature', 0, 100).optional(),
+  /** Of that chance; left out: another each time. */
+  seed: integerField('seed', 0, 2 ** 31 - 1).optional(),
   /** Namespaces that a notice may name; left out: all. */
   readable: z.array(z.string()).readonly().optional(),
 });
@@ -81,12 +86,20 @@ export interface RecallRequest {
   /** Undefined: everything. */
   readonly filter: MemoryFilter | undefined;
   readonly minConfidence: number;
+  /**
+   * Whether only what the writers stated counts for it. A contradiction is found by words: it moves a memory behind the newer one, and hides it only where
+   * the caller sets a bound.
+   */
+  readonly statedConfidence: boolean;
   readonly tokenBudget: number;
   readonly neighbours: number;
   readonly now: Date;
   readonly explain: boolean;
   /** False: the answer strengthens nothing. */
   readonly learn: boolean;
+  /** 0: the best first. */
+  readonly temperature: number;
+  readonly seed: number | undefined;
   /** Undefined: from what is live now. */
   readonly asOf: Instants | undefined;
 }
@@ -121,11 +134,14 @@ export function recallRequest(input: z.output<typeof recallInput>, clock: () => 
     minRelevance: input.minRelevance ?? 0,
     filter: filter && memoryFilter(filter),
     minConfidence: filter?.minConfidence ?? LEAST_CONFIDENCE,
+    statedConfidence: filter?.minConfidence === undefined,
     tokenBudget: input.tokenBudget ?? DEFAULT_TOKEN_BUDGET,
     neighbours: input.neighbours ?? 0,
     now,
     explain: input.explain ?? false,
     learn: input.learn ?? true,
+    temperature: input.temperature ?? 0,
+    seed: input.seed,
     asOf: instantsOf(input.asOf, now),
   };
 }

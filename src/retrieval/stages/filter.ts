@@ -10,7 +10,14 @@ interface Reason {
   readonly applies: (memory: Memory) => boolean;
 }
 
-function reasonsOf({ filter, minStrength, minConfidence, profile, now }: RecallQuery): Reason[] {
+function reasonsOf({
+  filter,
+  minStrength,
+  minConfidence,
+  statedConfidence,
+  profile,
+  now,
+}: RecallQuery): Reason[] {
   return [
     {
       reason: 'does not match the filter',
@@ -18,7 +25,7 @@ function reasonsOf({ filter, minStrength, minConfidence, profile, now }: RecallQ
     },
     {
       reason: `confidence below ${minConfidence} (reliability × salience)`,
-      applies: (memory) => confidenceOf(memory) < minConfidence,
+      applies: (memory) => confidenceOf(memory, statedConfidence) < minConfidence,
     },
     {
       reason: `strength below ${minStrength}`,

@@ -136,7 +136,7 @@ const PROPERTIES = {
     'newContextEmbedding',
     'taskEmbedding',
   ]),
-  ...of(VALUES.floats, ['prototype', 'evidence', 'peaks', 'fromPeaks']),
+  ...of(VALUES.floats, ['prototype', 'evidence', 'peaks', 'fromPeaks', 'useSums', 'fromUseSums']),
   ...of(VALUES.instant, ['now', 'since', 'validFrom', 'validTo', 'claimedUntil']),
   ...of(tier, ['tier', 'fromTier', 'toTier']),
   ...of(VALUES.word(PACES), ['pace', 'fromPace']),

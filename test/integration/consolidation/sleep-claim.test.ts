@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { batchOf } from '../../../src/consolidation/batch.ts';
 import { PHASES } from '../../../src/consolidation/phases.ts';
 import { consolidationParameters } from '../../../src/models/consolidation-parameters.ts';
+import { lawOfNamespace } from '../../../src/models/laws/namespace-law.ts';
 import { useGraph } from '../../support/database/graph.ts';
 import { freshNamespace } from '../../support/namespace.ts';
 import { linked, storeMemories, T0 } from '../../support/running/sleeping.ts';
@@ -69,6 +70,7 @@ describe('[R-SLEEP-SHARED] a service that has lost its run', () => {
         runId: `${namespace}-run`,
         claim: 'ours',
         printed: false,
+        law: lawOfNamespace({}),
       };
       const done = (dryRun: boolean) =>
         work(

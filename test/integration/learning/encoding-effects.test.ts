@@ -110,7 +110,7 @@ describe('[R-EFFECTS] a new memory', () => {
     expect(new Date(weakened.reviewAt ?? 0).getTime()).toBeLessThan(hours(Math.log(10) / 0.5).getTime());
     expect((await dynamics(firm)).energy).toBe(1);
     const [memory] = await graph.service.memoriesByIds({ namespace, ids: [older] });
-    expect(memory?.reliability).toBeNull();
+    expect(memory).toMatchObject({ reliability: null, corrected: true });
     expect(await graph.service.encodingLinks({ namespace, ids: [older, newer[0] ?? '', 'nobody'] })).toEqual([
       { reinforcedBy: [], contradicts: [newer[0]] },
       { reinforcedBy: [], contradicts: [older] },

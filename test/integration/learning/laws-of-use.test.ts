@@ -52,7 +52,7 @@ async function useTogether(
   }
 }
 
-/** No clusters: which memories form one depends on when it is looked for. @param sleeps when consolidation runs, in milliseconds @returns the ids, in the order of the histories */
+/** @param sleeps when consolidation runs, in milliseconds @returns the ids, in the order of the histories */
 async function live(
   namespace: string,
   histories: Histories,
@@ -60,7 +60,6 @@ async function live(
   importance = unimportant,
 ): Promise<string[]> {
   const [spare = '', ...ids] = await store(namespace, histories.length + 1, importance);
-  await graph.service.setConfig({ namespace, parameters: [{ name: 'leastMembers', value: 100_000 }] });
   const used = new Set(histories.flat());
   for (const ms of [...new Set([...used, ...sleeps])].toSorted((a, b) => a - b)) {
     const now = after(ms);

@@ -1,0 +1,22 @@
+// @name keepWorking @access batched
+// Leaves working memories as they are until the law of their namespace says that they have faded.
+// @param namespace: string
+// @param now: datetime
+// @param kept: list<{id: string, until: datetime}>, sorted by id
+// @returns id: string
+:param namespace => 'example';
+:param now => datetime();
+:param kept => COLLECT { MATCH (m:Episode {namespace: 'example', tier: 'working'}) RETURN {id: m.id, until: datetime() + duration({days: 3})} ORDER BY m.id LIMIT 5 };
+CYPHER 25
+UNWIND $kept AS each
+CALL (each) {
+  MATCH (m:Memory {id: each.id} WHERE m.namespace = $namespace)
+  // <lock m>
+  REMOVE m.touchedAt
+  // </lock>
+  // What an access made due meanwhile is left alone.
+  WITH m, each WHERE m.live AND m.tier = 'working' AND coalesce(m.pace, 'working') = 'working' AND m.reviewAt <= $now
+  SET m.reviewAt = each.until
+  RETURN m.id AS id
+} IN TRANSACTIONS OF 1000 ROWS ON ERROR RETRY FOR 8 SECONDS THEN FAIL
+RETURN id

@@ -1,0 +1,42 @@
+/** Phase: archives working memories that have faded. Under another law than that of energy, a memory has to be weak by that law, too. */
+import { EXPIRY_ENERGY } from '../models/laws/energy.ts';
+import { strengthOf } from '../models/laws/energy-state.ts';
+import type { AnyLaw, AnyState } from '../models/laws/laws.ts';
+import { sumsKept } from '../models/laws/use-sums.ts';
+import type { Database } from '../store/database.ts';
+import type { RowOf } from '../store/episode-row.ts';
+import { expire as archive, faded, keepWorking } from '../store/statements.generated.ts';
+import type { Batch, Changed } from './batch.ts';
+
+/** Under this strength a working memory expires: that of the least energy. */
+const LEAST_STRENGTH = strengthOf(EXPIRY_ENERGY);
+
+/** What Neo4j can hold. */
+const NEVER = new Date(Date.UTC(9999, 11, 31));
+
+export async function expire(batch: Batch, database: Database): Promise<readonly Changed[]> {
+  const { law, now, dryRun, namespace } = batch;
+  if (law.name === 'energy' || law.name === 'energyAsPublished')
+    return database.run(archive, { ...batch, kept: [] });
+  const strong = (await database.run(faded, batch))
+    .map((row) => ({ id: row.id, until: fadesAt(law, row, now) }))
+    .filter(({ until }) => until > now)
+    .toSorted((one, other) => (one.id < other.id ? -1 : 1));
+  if (!dryRun && strong.length > 0) await database.run(keepWorking, { namespace, now, kept: strong });
+  return database.run(archive, { ...batch, kept: strong.map(({ id }) => id) });
+}
+
+function fadesAt(law: AnyLaw, row: RowOf<typeof faded>, now: Date): Date {
+  const { useSums, category, ...kept } = row;
+  const state: AnyState = {
+    ...kept,
+    ...sumsKept(useSums, row),
+    category: CATEGORIES.find((each) => each === category?.toLowerCase()) ?? null,
+    tier: 'working',
+    energy: 0,
+    energyAt: row.recordedAt,
+  };
+  return law.crossing(state, LEAST_STRENGTH, now) ?? NEVER;
+}
+
+const CATEGORIES = ['episodic', 'semantic', 'procedural'] as const;
