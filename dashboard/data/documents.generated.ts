@@ -150,7 +150,7 @@ export type RecallInput = {
   readonly learn?: boolean | null | undefined;
   /** Above 0: the order is drawn by chance. A result that scores better comes first more often, by softmax with this temperature, in the unit of scores. Default: 0. */
   readonly temperature?: number | null | undefined;
-  /** Seed of that chance. The same seed draws the same order. Default: another one each time. */
+  /** Seed of that chance, from 0 to 1000000. The same seed draws the same order. Default: another one each time. */
   readonly seed?: number | null | undefined;
 };
 

@@ -75,3 +75,13 @@ export interface Episode extends Dynamics, Stated {
 
 /** Every stored kind; more kinds join as their modules are built. */
 export type Memory = Episode;
+
+/** C: of the reliability of what is contradicted, this is left. */
+export const CONTRADICTED_RELIABILITY = 0.3;
+
+/** In [0, 1]; null: its writer stated none, and nothing contradicts it. */
+export const reliabilityOf = ({
+  reliability,
+  corrected,
+}: Pick<Episode, 'reliability' | 'corrected'>): number | null =>
+  corrected ? (reliability ?? 1) * CONTRADICTED_RELIABILITY : reliability;

@@ -2,8 +2,7 @@
 import { checkInteger } from '../domain/checks.ts';
 import { endOf } from '../domain/dates.ts';
 import type { MemoryChange } from '../domain/requests/dynamics.ts';
-import type { Memory } from '../domain/memory.ts';
-import { reliabilityOf } from '../domain/reliability.ts';
+import { type Memory, reliabilityOf } from '../domain/memory.ts';
 import { tierThen } from '../domain/tier-then.ts';
 import { present } from './loaders.ts';
 import type { GraphQLContext } from './context.ts';

@@ -339,7 +339,7 @@ export type RecallInput = {
   readonly learn?: InputMaybe<Scalars['Boolean']['input']>;
   /** Above 0: the order is drawn by chance. A result that scores better comes first more often, by softmax with this temperature, in the unit of scores. Default: 0. */
   readonly temperature?: InputMaybe<Scalars['Float']['input']>;
-  /** Seed of that chance. The same seed draws the same order. Default: another one each time. */
+  /** Seed of that chance, from 0 to 1000000. The same seed draws the same order. Default: another one each time. */
   readonly seed?: InputMaybe<Scalars['Int']['input']>;
 };
 

@@ -185,6 +185,8 @@ const FIELDS: Readonly<Record<string, Kind>> = {
   points: 'count',
   buckets: 'count',
   limit: 'count',
+  seed: 'count',
+  temperature: 'amount',
   tokenBudget: 'count',
   neighbours: 'count',
   decay: 'share',

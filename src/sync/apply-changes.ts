@@ -9,7 +9,7 @@ import type {
 } from '../domain/requests/sync.ts';
 import { wordsOfMemory } from '../language/words-of-memory.ts';
 import { ACCESS_ENERGY, EXPIRY_ENERGY, energyCrossing } from '../models/laws/energy.ts';
-import { CONTRADICTED_RELIABILITY } from '../domain/reliability.ts';
+import { CONTRADICTED_RELIABILITY } from '../domain/memory.ts';
 import { elementsOf } from '../models/merging/or-set.ts';
 import type { Transaction } from '../store/database.ts';
 import { forgottenKey, namespaceKey } from '../store/namespace-key.ts';

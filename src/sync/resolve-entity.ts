@@ -2,7 +2,7 @@
 import { uuidv7 } from 'uuidv7';
 import { entityKey } from '../domain/name-key.ts';
 import type { Change, NamedEntity } from '../domain/requests/sync.ts';
-import { CONTRADICTED_RELIABILITY } from '../domain/reliability.ts';
+import { CONTRADICTED_RELIABILITY } from '../domain/memory.ts';
 import { type HeldVersion, resolveFacts, type Resolution } from '../models/merging/resolve-facts.ts';
 import { sha256 } from '../store/content-hash.ts';
 import type { Transaction } from '../store/database.ts';

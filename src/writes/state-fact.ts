@@ -3,7 +3,7 @@ import { uuidv7 } from 'uuidv7';
 import { MemoryError } from '../domain/errors.ts';
 import { nameKey } from '../domain/name-key.ts';
 import type { Clock } from '../domain/ports.ts';
-import { CONTRADICTED_RELIABILITY } from '../domain/reliability.ts';
+import { CONTRADICTED_RELIABILITY } from '../domain/memory.ts';
 import type { Fact, FactReceipt } from '../domain/requests/knowledge.ts';
 import {
   conflictOf,

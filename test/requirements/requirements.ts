@@ -174,6 +174,10 @@ export const requirements: readonly Requirement[] = [
       'R-CONFIG-BROKEN',
       'A broken configuration does not break recall: valid values apply, and a notice lists the rest',
     ],
+    [
+      'R-CONFIG-NAMES',
+      'The node and setConfig take the names that design B gives to thresholds, and say what to use for its others',
+    ],
     ['R-CONFIG-INPUT', 'setConfig refuses wrong input by code and field, and then changes nothing'],
     ['R-CONFIG-LATE', 'With late interaction off, no token vectors are stored, read or scored'],
   ]),

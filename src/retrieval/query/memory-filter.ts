@@ -1,8 +1,7 @@
 /** What a recall is limited to, whatever it asks: by who, where, when and how a memory came to be. */
 import { z } from 'zod';
 import { MemoryError } from '../../domain/errors.ts';
-import { CATEGORIES, type Category, type Memory } from '../../domain/memory.ts';
-import { reliabilityOf } from '../../domain/reliability.ts';
+import { CATEGORIES, type Category, type Memory, reliabilityOf } from '../../domain/memory.ts';
 import { dateField, nameField, namesField, shareField, wordField } from '../../operation/fields.ts';
 
 /** Of what is stated about a memory; null where it does not matter. All of it must hold. */

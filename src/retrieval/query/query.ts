@@ -58,7 +58,7 @@ export const recallInput = z.object({
   /** Above 0: the order is drawn by chance, see models/softmax.ts. */
   temperature: numberField('temperature', 0, 100).optional(),
   /** Of that chance; left out: another each time. */
-  seed: integerField('seed', 0, 2 ** 31 - 1).optional(),
+  seed: integerField('seed', 0, 1_000_000).optional(),
   /** Namespaces that a notice may name; left out: all. */
   readable: z.array(z.string()).readonly().optional(),
 });

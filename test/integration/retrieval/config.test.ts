@@ -18,6 +18,7 @@ const SEEN_WITHIN_MS = 5_000;
 const TALK = ['The release goes out on Friday.', 'The pipeline was red all morning.'];
 const DEFAULTS = {
   profile: 'default',
+  law: null,
   weights: [],
   lateInteraction: true,
   schedule: null,
@@ -195,38 +196,6 @@ describe('[R-CONFIG-BROKEN] a broken configuration', () => {
       "This namespace's ConsolidationConfig.decayBatchSize is not a setting, and is ignored. Decay is computed on reading.",
       "This namespace's ConsolidationConfig.promotionIntervalMinutes is not a setting, and is ignored. Use schedule, for all phases together.",
     ]);
-  });
-
-  it('takes the names that design B gives to parameters, on the node and from a caller', async () => {
-    await edit({ workingToShortThreshold: 1.5, promoteAboveShortTerm: 4, shortToLongThreshold: 6 });
-    expect(await graph.service.config({ namespace })).toMatchObject({
-      parameters: expect.arrayContaining([
-        { name: 'promoteAboveWorking', value: 1.5 },
-        { name: 'promoteAboveShortTerm', value: 4 },
-      ]),
-      notices: [],
-    });
-    const [one, other] = await graph.service.rememberMany({
-      input: [
-        { namespace, content: 'The kiln is lit on Mondays.' },
-        { namespace, content: 'Bees swarm in May.' },
-      ],
-    });
-    const ids = [one?.id ?? '', other?.id ?? ''];
-    await graph.service.coAccess({ namespace, ids });
-    const paces = await graph.cypher('UNWIND $ids AS id MATCH (m:Memory {id: id}) RETURN m.pace AS pace', {
-      ids,
-    });
-    expect(paces).toEqual([{ pace: 'shortTerm' }, { pace: 'shortTerm' }]);
-
-    const set = (name: string) => configure({ parameters: [{ name, value: 3 }] });
-    expect(await set('coactivationThreshold')).toMatchObject({
-      parameters: [{ name: 'leastCoactivations', value: 3 }],
-    });
-    await expect(set('workingDecay')).rejects.toMatchObject({
-      code: 'INVALID_ARGUMENT',
-      message: 'There is no such parameter. The rates of decay are fixed.',
-    });
   });
 
   it('of zeros only: its profile answers', async () => {
