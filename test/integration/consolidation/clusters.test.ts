@@ -77,6 +77,7 @@ describe('[R-SLEEP-CLUSTER] clusters', () => {
     await usedTogether([ids[0], ids[1], ids[2]]);
     await usedTogether([ids[3], ids[4], ids[5]]);
     await usedTogether([ids[6], ids[7], ids[8]], 2);
+    await graph.service.setConfig({ namespace, parameters: [{ name: 'kappaOfCluster', value: 0.2 }] });
     const { changes, run } = await consolidate();
     expect(await clustersOf(ids)).toEqual([
       [0, 1, 2],

@@ -144,7 +144,7 @@ describe('[R-SLEEP-REPLAY] replay', () => {
     await ask(
       `UNWIND range(0, size($ids) - 1) AS at MATCH (m:Memory {id: $ids[at]})
        SET m.recordedAt = datetime($now) - duration({hours: $ages[at]}), m.tier = 'longTerm', m.reviewAt = null,
-         m.replayedAt = datetime($now) - duration({minutes: 30})`,
+         m.replayedAt = datetime($now) - duration({minutes: 30}), m.energyAt = datetime($now) - duration({minutes: 30})`,
       { ids, ages, now: T0.toISOString() },
     );
     const { changes } = await sleep(T0, 'replay');

@@ -105,7 +105,7 @@ describe('[R-CONFIG-PRECEDENCE] what a namespace is ranked by', () => {
   });
 
   it('is one node, also when two configure it at the same moment', async () => {
-    const profiles = ['cognitive', 'energy', 'triple', 'tripartite'];
+    const profiles = ['cognitive', 'energy', 'triple', 'neuromemory'];
     await Promise.all(profiles.map((profile) => configure({ profile })));
     expect(await stored()).toEqual([{ namespace, profile: expect.stringMatching(profiles.join('|')) }]);
   });
@@ -284,14 +284,15 @@ describe('[R-CONFIG-LATE] without late interaction', () => {
 
 describe('[R-CONFIG-INPUT] setConfig over GraphQL', () => {
   const CONFIGURE =
-    'mutation ($x: SetConfigInput!) { setConfig(input: $x) { namespace profile weights { signal weight } lateInteraction schedule relevanceFloor secrets personalData parameters { name value } notices } }';
+    'mutation ($x: SetConfigInput!) { setConfig(input: $x) { namespace profile law weights { signal weight } lateInteraction schedule relevanceFloor secrets personalData parameters { name value } notices } }';
   const CONFIGURATION =
-    'query ($namespace: String!) { config(namespace: $namespace) { profile weights { signal weight } lateInteraction schedule relevanceFloor secrets personalData parameters { name value } notices } }';
+    'query ($namespace: String!) { config(namespace: $namespace) { profile law weights { signal weight } lateInteraction schedule relevanceFloor secrets personalData parameters { name value } notices } }';
   const app = useApp();
 
   it('says what it has set, and `config` the same', async () => {
     const wish = {
       profile: 'triple',
+      law: 'fsrs',
       weights: [{ signal: 'text', weight: 0.5 }],
       lateInteraction: false,
       schedule: '0 3 * * *',
@@ -304,6 +305,7 @@ describe('[R-CONFIG-INPUT] setConfig over GraphQL', () => {
     expect(data).toEqual({ setConfig: { namespace, ...wish, notices: [] } });
     const nulls = {
       profile: null,
+      law: null,
       weights: null,
       lateInteraction: null,
       schedule: null,
