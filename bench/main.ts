@@ -171,10 +171,9 @@ program
   .option('--facts <n>', 'versions that were ever recorded', Number, 1_000_000)
   .option('--each <n>', 'of one entity', Number, 100)
   .option('--reads <n>', 'of each kind', Number, 300)
-  .action(async (options: { facts: number; each: number; reads: number }) => {
-    const { benchFacts } = await import('./facts.ts');
-    await benchFacts(options);
-  });
+  .action(async (options: { facts: number; each: number; reads: number }) =>
+    (await import('./facts.ts')).benchFacts(options),
+  );
 
 program
   .command('mcp')
