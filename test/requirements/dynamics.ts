@@ -36,7 +36,7 @@ export const dynamics: readonly Requirement[] = [
     ],
     [
       'R-USE-HISTORY',
-      'Undo gives back every digit, erasure leaves nothing of a history, and an imported past is a past',
+      'Undo gives back every digit, erasure leaves of a history only the id in records of recalls, and an imported past is a past',
     ],
   ]),
   ...group('Forgetting', 'Memory dynamics', [
