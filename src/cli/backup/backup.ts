@@ -1,6 +1,6 @@
 /** `hippograph backup`: the whole store into a folder, while the service runs. */
 import { Command } from 'commander';
-import type { BackupOptions } from './backup/run.ts';
+import type { BackupOptions } from './run.ts';
 
 const HELP = `
 Without a folder, the service makes it in its own one: HIPPOGRAPH_BACKUP_DIR, or backups in the data folder. It also makes
@@ -15,7 +15,7 @@ export function backupCommand(): Command {
     .option('--json', 'print it as JSON')
     .addHelpText('after', HELP)
     .action(async (folder: string | undefined, options: BackupOptions) => {
-      const { runBackup } = await import('./backup/run.ts');
+      const { runBackup } = await import('./run.ts');
       await runBackup(folder, options);
     });
 }

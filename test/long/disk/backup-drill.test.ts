@@ -5,11 +5,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { listBackups } from '../../src/backup/backup.ts';
-import { openFile } from '../../src/backup/check-backup.ts';
-import { type Ran, runCli } from '../support/e2e/cli-support.ts';
-import { type ManagedService, managedService } from '../support/e2e/managed-service.ts';
-import { askGraphQL } from '../support/running/http-client.ts';
+import { listBackups } from '../../../src/backup/backup.ts';
+import { openFile } from '../../../src/backup/check-backup.ts';
+import { type Ran, runCli } from '../../support/e2e/cli-support.ts';
+import { type ManagedService, managedService } from '../../support/e2e/managed-service.ts';
+import { askGraphQL } from '../../support/running/http-client.ts';
 
 const REMEMBER_MANY = 'mutation ($input: [RememberInput!]!) { rememberMany(input: $input) { id } }';
 const MEMORY = 'query ($namespace: String!, $id: ID!) { memory(namespace: $namespace, id: $id) { id } }';

@@ -1,7 +1,7 @@
 /** `hippograph restore`: puts a backup back, or tries it in a store of its own. */
 import { Command } from 'commander';
-import { namespaceOption } from './options/options.ts';
-import type { RestoreOptions } from './restore/backup.ts';
+import { namespaceOption } from '../options/options.ts';
+import type { RestoreOptions } from './backup.ts';
 
 const HELP = `
 The backup is checked first: a damaged one changes nothing. What is there already must be equal, or it stops with CONFLICT.
@@ -17,7 +17,7 @@ export function restoreCommand(): Command {
     .option('--json', 'print the counts as JSON')
     .addHelpText('after', HELP)
     .action(async (name: string, options: RestoreOptions) => {
-      const { restoreBackup } = await import('./restore/backup.ts');
+      const { restoreBackup } = await import('./backup.ts');
       await restoreBackup(name, options);
     });
 }
