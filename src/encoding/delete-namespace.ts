@@ -24,6 +24,8 @@ export interface NamespaceDeletion extends NamespaceContents {
 export interface DeletionParts extends StoreParts, Emitting {
   /** Recalls that wait in files are stored with their namespace. */
   readonly journal: { flush(): Promise<void> };
+  /** Memories that wait for the service would make the namespace again. */
+  readonly onDelete?: ((namespace: string) => Promise<void>) | undefined;
   /** Keeps what a namespace says of its recalls. */
   readonly configs: { read(namespace: string, options: RunOptions): Promise<unknown> };
 }
@@ -52,6 +54,7 @@ async function deletion(
   options: RunOptions = {},
 ): Promise<NamespaceDeletion> {
   if (!dryRun && confirm !== namespace) throw unconfirmed(namespace);
+  if (!dryRun) await parts.onDelete?.(namespace);
   await parts.journal.flush();
   const contents = dryRun
     ? contentsOf(await parts.database.run(countOfNamespace, { namespace }, options))
