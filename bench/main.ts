@@ -181,6 +181,7 @@ program
   .command('start')
   .description('until a service is ready, and how much longer the first calls take than later ones')
   .option('--rounds <n>', 'starts of one store, and kills of its JVM', Number, 3)
+  .option('--memories <n>', 'in the store at first, with precomputed vectors', Number, 0)
   .action(async (options: StartOptions) => (await import('./start.ts')).benchStart(options));
 
 program

@@ -6,7 +6,9 @@ import { type ManagedService, managedService, readyz } from '../test/support/e2e
 import { median } from '../test/support/e2e/mcp-support.ts';
 import { until } from '../test/support/database/engine-support.ts';
 import { askGraphQL } from '../test/support/running/http-client.ts';
+import { loadSynthetic } from './support/load-synthetic.ts';
 import { type Row, report } from './support/report.ts';
+import { openStage } from './support/stage.ts';
 import { timed } from './support/timing.ts';
 
 const CALLS = 12;
@@ -19,14 +21,22 @@ const RECALL =
 
 export interface StartOptions {
   readonly rounds: number;
+  readonly memories: number;
 }
 
-export async function benchStart({ rounds }: StartOptions): Promise<void> {
+export async function benchStart({ rounds, memories }: StartOptions): Promise<void> {
   const dataDir = await mkdtemp(join(tmpdir(), 'hippograph-bench-start-'));
   const rows: Row[] = [];
   try {
+    if (memories > 0) {
+      await using stage = await openStage({ folder: dataDir });
+      await loadSynthetic(stage, 'synthetic', memories);
+      await stage.database.runDdl(
+        'MATCH (n:Undigested) CALL (n) { REMOVE n:Undigested, n.owes } IN TRANSACTIONS OF 1000 ROWS',
+      );
+    }
     for (let round = 0; round < rounds; round += 1) {
-      const store = round === 0 ? 'new' : 'as it was';
+      const store = round > 0 ? 'as it was' : memories > 0 ? `of ${memories} memories` : 'new';
       const { result: service, ms } = await timed(() => managedService(dataDir, {}));
       await using _service = service;
       rows.push({ start: `serve, store ${store}`, ...(await afterReady(service, ms)) });

@@ -1,6 +1,6 @@
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { Java } from '../artifacts/java.ts';
 import { aotArguments } from './aot-cache.ts';
@@ -41,6 +41,14 @@ it('writes another file for other options of the JVM, and removes the one of the
   expect(other).toMatch(/^-XX:AOTCacheOutput=/);
   expect(other).not.toBe(first);
   expect(await readdir(aot)).toEqual([]);
+});
+
+it('keeps the notes of a server that makes the file meanwhile', async () => {
+  const [first = ''] = await argumentsFor();
+  const notes = `${first.replace('-XX:AOTCacheOutput=', '')}.config`;
+  await writeFile(notes, '');
+  expect(await argumentsFor()).toEqual([first]);
+  expect(await readdir(aot)).toEqual([basename(notes)]);
 });
 
 it('uses one file for heaps of any size', async () => {

@@ -46,7 +46,8 @@ async function aotArgument(java: Java, server: ServerFiles, options: readonly st
   const name = `${key}${SUFFIX}`;
   await mkdir(server.aot, { recursive: true });
   const files = await readdir(server.aot);
-  const others = files.filter((file) => file !== name);
+  // A server that has just ended takes half a minute to make the file, out of notes that have its name and an ending more.
+  const others = files.filter((file) => !file.startsWith(name));
   // One that a server of another store still uses may not be removed everywhere. The next start tries again.
   await Promise.allSettled(others.map((file) => rm(join(server.aot, file))));
   const file = join(server.aot, name);

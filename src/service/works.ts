@@ -45,6 +45,11 @@ const gathering = (
 function worksOf(parts: Parts): readonly Work[] {
   const { database, clock, embedder, emit, failing } = parts;
   const sleep = new Schedule({ ...parts, standard: parts.schedule, onError: failing('consolidating') });
+  const repair = repairing({
+    ...parts,
+    onError: failing('repairing bad nodes'),
+    onRepaired: () => emit('repaired'),
+  });
   return [
     due(learningQueue({ database, clock, onError: failing('learning from recalls') }), [
       'started',
@@ -84,15 +89,13 @@ function worksOf(parts: Parts): readonly Work[] {
       stop: () => parts.reembedding[Symbol.asyncDispose](),
     },
     { after: [], stop: () => parts.watching.stop() },
-    due(
-      repairing({
-        ...parts,
-        onError: failing('repairing bad nodes'),
-        onRepaired: () => emit('repaired'),
-      }),
-      ['started'],
-    ),
     { after: ['started', 'resumed'], wake: () => parts.plans.begin() },
+    // It reads all nodes: seconds that the first callers would wait.
+    {
+      after: ['started'],
+      wake: () => void parts.plans.ended().then(() => repair.wake()),
+      stop: () => repair.stop(),
+    },
     // What keeps it from warming up, the first recall meets and reports.
     { after: ['switched'], wake: () => void warmUp(parts, clock).catch(() => undefined) },
   ];
