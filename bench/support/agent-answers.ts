@@ -95,7 +95,8 @@ export function agentFigures(answers: readonly AgentAnswer[]): AgentFigures {
       answers.filter(({ question }) => question.abstain === true),
       ({ silent }) => silent,
     ),
-    hits: mean(answers.map(({ told }) => told.length)),
+    // Of an answer that denies, none is told.
+    hits: mean(answers.map(({ told, silent }) => (silent ? 0 : told.length))),
     textTokens: mean(answers.map(({ tokens }) => tokens.text)),
     structureTokens: mean(answers.map(({ tokens }) => tokens.structure)),
   };
