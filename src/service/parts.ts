@@ -1,6 +1,7 @@
 /** What operations run on, made once for a service. */
 import type { EventEmitter } from 'node:events';
 import { AccessTokens } from '../access/tokens.ts';
+import type { BackupKeeper } from '../backup/backup-keeper.ts';
 import type { EmbeddingChoice } from '../config/settings.ts';
 import type { RunEnd } from '../domain/requests/health.ts';
 import type { Clock, Embedder } from '../domain/ports.ts';
@@ -46,6 +47,8 @@ export interface ServiceParts {
   readonly onConfig?: ((namespace: string, policy: ScreeningPolicy) => void) | undefined;
   /** Awaited before a namespace is deleted. */
   readonly onDelete?: ((namespace: string) => Promise<void>) | undefined;
+  /** Makes and keeps backups. Left out: there are none. */
+  readonly backups?: BackupKeeper | undefined;
   /** Told how each attempt at a run of consolidation ended. */
   readonly onRun?: ((end: RunEnd) => void) | undefined;
 }
@@ -81,6 +84,7 @@ export function createParts(given: ServiceParts, events: EventEmitter<ServiceEve
     embedder,
     onDelete: given.onDelete,
     maxContentBytes,
+    backups: given.backups,
     schedule,
     gathering: given.gathering ?? GATHERING,
     emit,
