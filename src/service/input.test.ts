@@ -207,6 +207,7 @@ const FIELDS: Readonly<Record<string, Kind>> = {
   includeForgotten: 'flag',
   required: 'flag',
   includeDeprecated: 'flag',
+  backup: 'flag',
   brief: 'flag',
   explain: 'flag',
   learn: 'flag',
