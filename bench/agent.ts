@@ -1,5 +1,12 @@
 /** Coding sessions, and what an assistant asks of them later: what comes first, and what is denied. */
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { loadavg, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { assistant, median } from '../test/support/e2e/mcp-support.ts';
+import { endAll } from '../test/support/e2e/kills.ts';
 import { type AgentAnswer, agentFigures, askCodingSessions } from './support/agent-answers.ts';
+import { coldStart, warmRecalls } from './support/first-answers.ts';
 import { report, type Row } from './support/report.ts';
 import { openStage } from './support/stage.ts';
 
@@ -8,8 +15,14 @@ export interface AgentOptions {
 }
 
 const SHOWN = 3;
+const WARM = 30;
 
-export async function benchAgent({ mistakes = false }: AgentOptions): Promise<void> {
+export async function benchAgent(options: AgentOptions): Promise<void> {
+  await reportAnswers(options);
+  await reportWaiting();
+}
+
+async function reportAnswers({ mistakes = false }: AgentOptions): Promise<void> {
   await using stage = await openStage();
   const answers = await askCodingSessions(stage);
   const kinds = [...new Set(answers.map(({ question }) => question.category))];
@@ -25,14 +38,44 @@ export async function benchAgent({ mistakes = false }: AgentOptions): Promise<vo
       rowOf('all', answers),
     ],
     [
-      'In %. right first, denied: of questions with an answer. outdated first: of those whose answer was corrected. silent: of those without an answer.',
+      'tokens: of an answer of the MCP tool recall, the mean; a client gives a model the text, the structure, or both.',
+      'In %. right first, denied, evidence told: of questions with an answer. outdated first: of those whose answer was corrected. silent: of those without an answer.',
     ],
   );
   if (mistakes) for (const answer of answers.filter(isMistaken)) print(answer);
 }
 
+/** Over the real stdio client. `npm run bench -- wait` has more of it. */
+async function reportWaiting(): Promise<void> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'hippograph-bench-agent-'));
+  const environment = { HIPPOGRAPH_DATA_DIR: dataDir, HIPPOGRAPH_NAMESPACE: `agent-${randomUUID()}` };
+  try {
+    // The first one makes the store, and has nothing that could be right.
+    await coldStart(environment, true);
+    await endAll(dataDir);
+    const { answerS, rightS } = await coldStart(environment, false);
+    const one = await assistant(environment);
+    const warm = await warmRecalls(one, WARM);
+    await one.client.close();
+    report(
+      'agent waits',
+      [
+        { what: 'cold: first answer, s', value: answerS },
+        { what: 'cold: first right answer, s', value: rightS },
+        { what: 'warm: answer, s, median', value: median(warm) / 1_000 },
+        { what: 'warm: answer, s, slowest', value: Math.max(...warm) / 1_000 },
+      ],
+      [`Load average at the end: ${loadavg()[0]?.toFixed(1)}.`],
+    );
+  } finally {
+    await endAll(dataDir);
+    await rm(dataDir, { recursive: true, force: true, maxRetries: 20, retryDelay: 200 });
+  }
+}
+
 const rowOf = (kind: string, answers: readonly AgentAnswer[]): Row => {
-  const { questions, rightFirst, denied, outdatedFirst, silent } = agentFigures(answers);
+  const figures = agentFigures(answers);
+  const { questions, rightFirst, denied, outdatedFirst, evidenceTold, silent } = figures;
   const shown = (share: number): string => (Number.isNaN(share) ? '–' : share.toFixed(1));
   return {
     kind,
@@ -40,7 +83,12 @@ const rowOf = (kind: string, answers: readonly AgentAnswer[]): Row => {
     'right first': shown(rightFirst),
     denied: shown(denied),
     'outdated first': shown(outdatedFirst),
+    'evidence told': shown(evidenceTold),
     silent: shown(silent),
+    hits: figures.hits,
+    'tokens: text': Math.round(figures.textTokens),
+    structure: Math.round(figures.structureTokens),
+    both: Math.round(figures.textTokens + figures.structureTokens),
   };
 };
 

@@ -3,21 +3,16 @@ import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { type Assistant, assistant, median } from '../test/support/e2e/mcp-support.ts';
 import { endAll, seeded, storeUnderKills } from '../test/support/e2e/kills.ts';
+import { CLIENT_TIMEOUT_MS, coldStart, recall, remember, warmRecalls } from './support/first-answers.ts';
 import { type Row, report } from './support/report.ts';
-import { timed } from './support/timing.ts';
 
 const CLIENTS = 8;
 const CALLS = 25;
 const WARM = 30;
 const AIM_S = 3;
 const RIGHT_AIM_S = 15;
-const FACT = 'The miller keeps the key of the weir under the third step.';
-const QUESTION = 'Where is the key of the weir?';
-/** As the official client has it by default. */
-const CLIENT_TIMEOUT_MS = 60_000;
 
 export interface WaitOptions {
   readonly writes: number;
@@ -48,9 +43,7 @@ export async function benchWait({ writes, starts }: WaitOptions): Promise<void> 
     row('cold: first right answer, s, median', median(rights), `< ${RIGHT_AIM_S}`);
 
     const first = await assistant(environment);
-    const warm: number[] = [];
-    for (let at = 0; at < WARM; at += 1)
-      warm.push((await timed(() => recall(first, `${QUESTION} ${at}`))).ms);
+    const warm = await warmRecalls(first, WARM);
     row('warm: recall, s, median', median(warm) / 1_000, '');
     row('warm: recall, s, slowest', Math.max(...warm) / 1_000, `< ${AIM_S}`);
 
@@ -100,30 +93,6 @@ export async function benchWait({ writes, starts }: WaitOptions): Promise<void> 
   ]);
 }
 
-interface Cold {
-  readonly answerS: number;
-  readonly storeS: number;
-  readonly rightS: number;
-}
-
-/** From nothing running. The client's process is not counted, its first question is. */
-async function coldStart(environment: NodeJS.ProcessEnv, isNew: boolean): Promise<Cold> {
-  const one = await assistant(environment);
-  try {
-    const began = performance.now();
-    await recall(one, QUESTION);
-    const answerS = (performance.now() - began) / 1_000;
-    const stored = await timed(() => remember(one, isNew ? FACT : `Cold start ${randomUUID()}.`));
-    for (;;) {
-      if ((await recall(one, QUESTION)).includes('under the third step')) break;
-      await sleep(200);
-    }
-    return { answerS, storeS: stored.ms / 1_000, rightS: (performance.now() - began) / 1_000 };
-  } finally {
-    await one.client.close();
-  }
-}
-
 interface Busy {
   readonly ms: number[];
   timeouts: number;
@@ -145,17 +114,4 @@ async function busyClient(one: Assistant, number: number): Promise<Busy> {
     busy.ms.push(performance.now() - began);
   }
   return busy;
-}
-
-const recall = (one: Assistant, query: string): Promise<string> => asked(one, 'recall', { query });
-const remember = (one: Assistant, content: string): Promise<string> => asked(one, 'remember', { content });
-
-async function asked({ client }: Assistant, name: string, args: Record<string, unknown>): Promise<string> {
-  const { content, isError } = await client.callTool(
-    { name, arguments: args },
-    { timeout: CLIENT_TIMEOUT_MS },
-  );
-  const text = (content as { text?: string }[]).map((each) => each.text ?? '').join('\n');
-  if (isError === true) throw new Error(text);
-  return text;
 }

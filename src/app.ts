@@ -166,6 +166,7 @@ export async function startApp(settings: Settings, options: StartOptions = {}): 
   const policies = new PolicyNotes(dataDir, (error) =>
     report(error, 'noting what namespaces do with secrets'),
   );
+  const outbox = new Outbox(dataDir, settings.token);
   const service = scope.use(
     createService({
       database,
@@ -175,6 +176,7 @@ export async function startApp(settings: Settings, options: StartOptions = {}): 
       clock,
       report,
       onConfig: (namespace, policy) => policies.note(namespace, policy),
+      onDelete: (namespace) => outbox.dropNamespace(namespace),
       onRun: (end) => server.noteRun(end),
       onNotice: (notice, namespace) => log.warn({ namespace, notice }, 'a setting does not count'),
       ...settings,
@@ -203,7 +205,7 @@ export async function startApp(settings: Settings, options: StartOptions = {}): 
   scope.use(server);
   const own = { url, token: settings.token, store: store.id, logPath: '' };
   const outgoing = new Queue({
-    outbox: new Outbox(dataDir, settings.token),
+    outbox,
     ready: async () => own,
     onError: (error) => report(error, 'storing what was queued'),
   });

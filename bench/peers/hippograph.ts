@@ -44,7 +44,13 @@ export const hippograph: Peer = {
         for (const { id } of receipts) texts.set(id, text);
       },
       async recall(query, limit) {
-        const { structuredContent } = await server.call('recall', { query, limit });
+        const { structuredContent } = await server.call('recall', {
+          query,
+          limit,
+          // Others return as many as they are asked for: the results do not end at a gap.
+          mode: 'BRAINSTORMING',
+          explain: true,
+        });
         const { hits } = structuredContent as { hits: { id: string }[] };
         return hits.flatMap(({ id }) => texts.get(id) ?? []);
       },

@@ -144,6 +144,8 @@ export type RecallInput = {
   readonly asOf?: AsOf | null | undefined;
   /** The time the recall is made for. Default: now. */
   readonly now?: string | null | undefined;
+  /** End the results at the first gap in relevance, with at least one. A wide `mode` that you ask for is not cut. Default: false. */
+  readonly brief?: boolean | null | undefined;
   /** Also return `explanation`. Default: false, which costs nothing. */
   readonly explain?: boolean | null | undefined;
   /** False: the recall strengthens nothing. Use it to browse or to compare. Feedback on it still counts. Default: true. */

@@ -28,6 +28,7 @@ const MEANING: Readonly<Record<ErrorCode, readonly [cause: string, remedy: strin
   MALFORMED_LINE: ['A line of a file cannot be read.', 'Correct the line, or use `--on-error skip`.'],
   EXPORT_NEWER: ['The file was written by a newer version.', 'Upgrade, then import it.'],
   UNKNOWN_ID: ['No memory, run or token has this id here.', 'Check the id and the namespace.'],
+  AMBIGUOUS_ID: ['A short id ends more than one id of the namespace.', 'Use one of the ids in the message.'],
   UNKNOWN_NAMESPACE: ['Nothing was stored in this namespace.', 'Use one of the names in the message.'],
   ERASED: ['This text or id was erased.', 'Send `revive: true` to store it again.'],
   UNKNOWN_PROFILE: ['No profile has this name.', 'Use one of the names in the message.'],

@@ -11,6 +11,7 @@ import {
 import { LINK_AGEING } from '../models/laws/link-ageing.ts';
 import { asOfField, nameField, nowField, pageInput, wordsField } from '../operation/fields.ts';
 import { operation, SAMPLE_ID } from '../operation/operation.ts';
+import { takesIds } from '../operation/short-ids.ts';
 import type { StoreParts } from '../operation/parts.ts';
 import { reads } from '../operation/rights.ts';
 import type { Database, RunOptions } from '../store/database.ts';
@@ -19,7 +20,7 @@ import { associationsOf, memoriesByIds } from '../store/statements.generated.ts'
 import { readTimeOf } from './read-time.ts';
 
 const associatedInput = pageInput.extend({
-  id: nameField('id'),
+  id: takesIds(nameField('id')),
   kinds: wordsField('kinds', ASSOCIATION_KINDS).default(ASSOCIATION_KINDS),
   asOf: asOfField,
   now: nowField,

@@ -27,6 +27,7 @@ import {
 import { operation } from '../operation/operation.ts';
 import type { StoreParts } from '../operation/parts.ts';
 import { reads } from '../operation/rights.ts';
+import { takesIds } from '../operation/short-ids.ts';
 import { stateOf } from '../retrieval/memory-law.ts';
 import type { NamespaceConfigs } from '../retrieval/profiles/namespace-configs.ts';
 import type { Database, RunOptions } from '../store/database.ts';
@@ -47,7 +48,7 @@ const graphInput = z.object({
   first: integerField('first', 1, 2_000),
   after: z.string().optional(),
   /** The neighbourhood of the node with this id, instead of a page of all nodes. */
-  around: nameField('around').optional(),
+  around: takesIds(nameField('around')).optional(),
   hops: integerField('hops', 1, 3).default(1),
   kinds: wordsField('kinds', GRAPH_NODE_KINDS).default(GRAPH_NODE_KINDS),
   links: wordsField('links', LINK_KINDS).default(LINK_KINDS),

@@ -1,10 +1,10 @@
 /** Sessions as they are looked at: page by page, and what each has in mind. */
-import type { z } from 'zod';
+import { z } from 'zod';
 import type { Page, Session } from '../domain/requests/browsing.ts';
 import { dateOfCursor, fromCursor, toCursor } from '../domain/cursors.ts';
 import type { WorkingMemoryItem } from '../domain/requests/requests.ts';
 import { HELD_MS } from '../models/working-memory.ts';
-import { idsInput, nowField, pageInput } from '../operation/fields.ts';
+import { idsField, namespaceField, nowField, pageInput } from '../operation/fields.ts';
 import { inOrder } from '../operation/in-order.ts';
 import { operation, SAMPLE_ID } from '../operation/operation.ts';
 import type { StoreParts } from '../operation/parts.ts';
@@ -57,10 +57,13 @@ async function sessionsPage(
   };
 }
 
+/** Callers name their sessions: no id of one is short. */
+const sessionIdsInput = z.object({ namespace: namespaceField, ids: idsField('ids', z.string()) });
+
 /** Sessions in the order of their ids, null where the namespace has none. */
 export const sessionsByIds = operation({
   name: 'sessionsByIds',
-  input: idsInput,
+  input: sessionIdsInput,
   rights: reads,
   sample: (namespace) => ({ namespace, ids: [SAMPLE_ID] }),
   run: ({ namespace, ids }, { database }: StoreParts, options) =>
@@ -83,7 +86,7 @@ async function sessionsOf(
 /** The working memories of sessions at an instant, in the order of their ids. */
 export const workingMemories = operation({
   name: 'workingMemories',
-  input: idsInput.extend({ now: nowField }),
+  input: sessionIdsInput.extend({ now: nowField }),
   rights: reads,
   sample: (namespace) => ({ namespace, ids: ['s'] }),
   run: ({ namespace, ids, now }, { database, clock }: StoreParts, options) =>

@@ -28,6 +28,7 @@ const KINDS = {
   MALFORMED_LINE: input(400),
   EXPORT_NEWER: input(400),
   UNKNOWN_ID: input(404),
+  AMBIGUOUS_ID: input(409),
   UNKNOWN_NAMESPACE: { status: 404, exit: 4, blame: 'caller' },
   ERASED: input(409),
   UNKNOWN_PROFILE: input(400),

@@ -1,12 +1,13 @@
 import { expect, it } from 'vitest';
-import { formatTimes } from './format-times.ts';
+import { formatTimes, formatTimesForPrograms } from './format-times.ts';
 
 const told = (...all: string[]): string[] => all.map(formatTimes(all));
 
-it('timestamps of one day are shown with their time of day', () => {
-  expect(told('2026-11-22T09:05:00.000Z', '2026-11-22T14:30:00.000Z')).toEqual([
+it('timestamps of one day are shown with their time of day, others are not', () => {
+  expect(told('2026-11-22T09:05:00.000Z', '2026-11-22T14:30:00.000Z', '2026-11-23T14:30:00.000Z')).toEqual([
     '2026-11-22 09:05',
     '2026-11-22 14:30',
+    '2026-11-23',
   ]);
 });
 
@@ -16,5 +17,16 @@ it('timestamps of one minute are shown to the second, and of one second to the m
 });
 
 it('equal timestamps are shown alike', () => {
-  expect(told('2026-11-22T09:05:00.000Z', '2026-11-22T09:05:00.000Z')[0]).toBe('2026-11-22 09:05');
+  expect(told('2026-11-22T09:05:00.000Z', '2026-11-22T09:05:00.000Z')[0]).toBe('2026-11-22');
+});
+
+it('programs get dates that they can read, as exact as people', () => {
+  const all = ['2026-11-22T09:05:01.000Z', '2026-11-22T14:30:00.000Z', '2026-11-23T00:00:00.000Z'];
+  const shown = all.map(formatTimesForPrograms(all));
+  expect(shown).toEqual(['2026-11-22T09:05Z', '2026-11-22T14:30Z', '2026-11-23']);
+  expect(shown.map((each) => new Date(each).toISOString())).toEqual([
+    '2026-11-22T09:05:00.000Z',
+    '2026-11-22T14:30:00.000Z',
+    '2026-11-23T00:00:00.000Z',
+  ]);
 });

@@ -1,16 +1,28 @@
 /**
- * Prints timestamps for people and models, in UTC. It prints minutes, or seconds or milliseconds where two timestamps would look the same. A day alone
- * would hide the order of events on that day.
+ * Prints timestamps for people and models, in UTC: the day, and as much of the time of day as tells it from the others. A day alone would hide the
+ * order of events on that day.
  * @param all in RFC 3339, UTC; those that stand beside one another
  */
 export function formatTimes(all: readonly string[]): (instant: string) => string {
   const different = [...new Set(all)];
-  const length = LENGTHS.find(
-    (chars) => new Set(different.map((each) => each.slice(0, chars))).size === different.length,
-  );
-  return (instant) => instant.slice(0, length ?? MILLISECONDS).replace('T', ' ');
+  return (instant) => instant.slice(0, lengthFor(instant, different)).replace('T', ' ');
 }
 
-/** Characters of 2026-03-09T14:30:05.250Z up to the minute, the second and the millisecond. */
-const MILLISECONDS = 23;
-const LENGTHS = [16, 19, MILLISECONDS];
+/** The same as a timestamp that a program reads: `2026-03-09`, or `2026-03-09T14:30Z`. */
+export function formatTimesForPrograms(all: readonly string[]): (instant: string) => string {
+  const different = [...new Set(all)];
+  return (instant) => {
+    const length = lengthFor(instant, different);
+    return length === DAY ? instant.slice(0, DAY) : `${instant.slice(0, length)}Z`;
+  };
+}
+
+/** Characters of 2026-03-09T14:30:05.250Z up to the day, the minute, the second and the millisecond. */
+const DAY = 10;
+const MILLISECOND = 23;
+const LENGTHS = [DAY, 16, 19, MILLISECOND];
+
+const lengthFor = (instant: string, others: readonly string[]): number =>
+  LENGTHS.find((chars) =>
+    others.every((other) => other === instant || other.slice(0, chars) !== instant.slice(0, chars)),
+  ) ?? MILLISECOND;

@@ -26,6 +26,8 @@ export interface NamespaceDeletion extends NamespaceContents {
 export interface DeletionParts extends StoreParts, Emitting {
   /** Recalls that wait in files are stored with their namespace. */
   readonly journal: { flush(): Promise<void> };
+  /** Memories that wait for the service would make the namespace again. */
+  readonly onDelete?: ((namespace: string) => Promise<void>) | undefined;
   /** Keeps what a namespace says of its recalls. */
   readonly configs: { read(namespace: string, options: RunOptions): Promise<unknown> };
   /** Undefined: the service keeps no backups. */
@@ -79,9 +81,10 @@ async function deletion(
 
 async function removeAll(
   namespace: string,
-  { database, emit, configs }: DeletionParts,
+  { database, emit, configs, onDelete }: DeletionParts,
   options: RunOptions,
 ): Promise<NamespaceContents | undefined> {
+  await onDelete?.(namespace);
   const removed: Counted[] = [];
   for (;;) {
     const batch = await removeBatch(namespace, database, options);

@@ -16,6 +16,7 @@ import {
   shareField,
   wordField,
 } from '../operation/fields.ts';
+import { listOf } from '../operation/short-ids.ts';
 
 const LARGEST_BATCH = 1_000;
 export const MOST_TAGS = 100;
@@ -79,8 +80,7 @@ export const sensedInput = memoryInput.extend({
 export type SensedMemory = z.output<typeof sensedInput>;
 
 export const batchInput = z.object({
-  input: z
-    .array(z.custom<RememberInput>())
+  input: listOf(memoryInput, z.array(z.custom<RememberInput>()))
     .readonly()
     .transform(checkBatch)
     .pipe(listField('input', memoryInput, LARGEST_BATCH)),

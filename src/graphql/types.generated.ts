@@ -333,6 +333,8 @@ export type RecallInput = {
   readonly asOf?: InputMaybe<AsOf>;
   /** The time the recall is made for. Default: now. */
   readonly now?: InputMaybe<Scalars['DateTime']['input']>;
+  /** End the results at the first gap in relevance, with at least one. A wide `mode` that you ask for is not cut. Default: false. */
+  readonly brief?: InputMaybe<Scalars['Boolean']['input']>;
   /** Also return `explanation`. Default: false, which costs nothing. */
   readonly explain?: InputMaybe<Scalars['Boolean']['input']>;
   /** False: the recall strengthens nothing. Use it to browse or to compare. Feedback on it still counts. Default: true. */

@@ -6,6 +6,7 @@ import { namesField, namespaceField } from '../operation/fields.ts';
 import { operation } from '../operation/operation.ts';
 import type { Emitting, StoreParts } from '../operation/parts.ts';
 import { writes } from '../operation/rights.ts';
+import { takesIds } from '../operation/short-ids.ts';
 import { observation, relation } from '../writes/fact-statement.ts';
 import { stateFact } from '../writes/state-fact.ts';
 
@@ -15,7 +16,7 @@ const about = z.object({
   namespace: namespaceField,
   ...factFields,
   /** Ids of memories that state it. */
-  statedIn: namesField('statedIn', MOST_STATING).optional(),
+  statedIn: takesIds(namesField('statedIn', MOST_STATING)).optional(),
   /** Ids of facts that the caller knows it cannot hold beside. */
   contradicts: namesField('contradicts', MOST_STATING).optional(),
   /** Ids of facts that this one ends; one that says the same is corrected by it, and held no longer. */

@@ -1,14 +1,15 @@
 /** Learning from what proved useful: an access for each helpful memory, a stronger link between those helpful together, and the session has them in mind. */
 import { z } from 'zod';
 import { MemoryError } from '../domain/errors.ts';
+import { idAmong, isShortId } from '../domain/short-id.ts';
 import { unitVector } from '../models/quantise.ts';
 import { type JudgedQuestion, type Judgement, surprise } from '../models/use.ts';
 import { idField, nowField } from '../operation/fields.ts';
 import { operation, SAMPLE_ID } from '../operation/operation.ts';
 import type { StoreParts } from '../operation/parts.ts';
 import { anywhere, reachable } from '../operation/rights.ts';
-import type { RunOptions } from '../store/database.ts';
-import { claimFeedback, linkJudged, recallById } from '../store/statements.generated.ts';
+import type { Database, RunOptions } from '../store/database.ts';
+import { claimFeedback, linkJudged, recallById, recallsEndingWith } from '../store/statements.generated.ts';
 import { lockWorkingMemories } from '../writes/working-memory.ts';
 import { learnUse } from './learning.ts';
 
@@ -26,6 +27,9 @@ export interface FeedbackParts extends StoreParts {
 export const MOST_JUDGED = 2_000;
 /** Feedback that teaches less, as when it is given again, is not kept for later recalls. */
 const LEAST_EVIDENCE = 0.02;
+
+/** How long a recall is known by its short id. */
+const SHORT_ID_MS = 30 * 86_400_000;
 
 const input = z.object({
   recallId: idField,
@@ -58,13 +62,17 @@ export const feedback = operation({
  * @throws MemoryError UNKNOWN_ID for a recall that was not answered, or a memory that was not among its hits.
  */
 async function learnFromFeedback(
-  { recallId, namespaces, helpful, unhelpful, now: named }: z.output<typeof input>,
+  { recallId, namespaces, now: named, ...given }: z.output<typeof input>,
   { database, clock, judged }: FeedbackParts,
 ): Promise<boolean> {
-  const [recall] = await database.run(recallById, { id: recallId });
+  const now = named ?? clock();
+  const id = await wholeRecallId(recallId, namespaces, now, database);
+  const [recall] = await database.run(recallById, { id });
   if (recall === undefined || namespaces?.includes(recall.namespace) === false) {
     throw new MemoryError('UNKNOWN_ID', 'There is no recall with this id.', { field: 'recallId' });
   }
+  const helpful = given.helpful.map((id) => idAmong(recall.hitIds, id));
+  const unhelpful = given.unhelpful.map((id) => idAmong(recall.hitIds, id));
   for (const [field, ids] of Object.entries({ helpful, unhelpful })) {
     if (ids.some((id) => !recall.hitIds.includes(id))) {
       throw new MemoryError(
@@ -76,13 +84,12 @@ async function learnFromFeedback(
       );
     }
   }
-  const now = named ?? clock();
   const ids = [...new Set(helpful)].sort();
   const judgements = await weighed({ ...recall, helpful: ids, unhelpful, now }, judged);
   const learnt = await database.transaction('write', async (tx) => {
     const claimed = await tx.run(claimFeedback, {
       namespace: recall.namespace,
-      id: recallId,
+      id,
       now,
       helpful: ids,
       unhelpful,
@@ -95,7 +102,7 @@ async function learnFromFeedback(
     );
     if (judgements.some(({ evidence }) => evidence >= LEAST_EVIDENCE)) {
       const { namespace } = recall;
-      await tx.run(linkJudged, { namespace, id: recallId, judgements, most: MOST_JUDGED });
+      await tx.run(linkJudged, { namespace, id, judgements, most: MOST_JUDGED });
     }
     await learnUse(tx, recall.namespace, ids, now);
     await updateWorkingMemory();
@@ -103,6 +110,27 @@ async function learnFromFeedback(
   });
   if (learnt) judged.noteFeedback(recall.namespace);
   return learnt;
+}
+
+/** @throws MemoryError AMBIGUOUS_ID */
+async function wholeRecallId(
+  id: string,
+  namespaces: readonly string[] | undefined,
+  now: Date,
+  database: Database,
+): Promise<string> {
+  if (!isShortId(id) || namespaces === undefined) return id;
+  const since = new Date(now.getTime() - SHORT_ID_MS);
+  const found = await database.run(recallsEndingWith, { namespaces, since, ending: id });
+  if (found.length < 2) return found[0]?.id ?? id;
+  throw new MemoryError(
+    'AMBIGUOUS_ID',
+    `${id} may mean any of: ${found.map((each) => each.id).join(', ')}.`,
+    {
+      field: 'recallId',
+      remedy: 'Use one of these ids.',
+    },
+  );
 }
 
 interface Given {

@@ -175,7 +175,7 @@ export const RECORDED = {
           "type": "object",
           "properties": {
             "query": {
-              "description": "A question in full words; optional with filter.tags",
+              "description": "A question; optional with filter.tags",
               "type": "string"
             },
             "namespace": {
@@ -222,7 +222,6 @@ export const RECORDED = {
               "type": "number"
             },
             "minRelevance": {
-              "description": "0 to 1",
               "type": "number"
             },
             "filter": {
@@ -232,15 +231,16 @@ export const RECORDED = {
             "asOf": {
               "description": "Dates {validAt, knownAt}: true, or known, then",
               "type": "object"
+            },
+            "explain": {
+              "description": "Also scores, as data",
+              "type": "boolean"
             }
           }
         },
         "annotations": {
           "readOnlyHint": true,
           "openWorldHint": false
-        },
-        "outputSchema": {
-          "type": "object"
         }
       },
       {

@@ -13,6 +13,7 @@ import {
 } from '../domain/checks.ts';
 import { MemoryError } from '../domain/errors.ts';
 import { parsed } from './input.ts';
+import { takesIds } from './short-ids.ts';
 
 // Zod's own types would refuse a broken date or NaN before the check does, with another code.
 const anyDate = z.custom<Date>((value) => value instanceof Date);
@@ -20,8 +21,8 @@ const anyNumber = z.custom<number>((value) => typeof value === 'number');
 
 export const namespaceField = z.string().transform(checkNamespace);
 
-/** Text that is looked up: one that is nothing's is an UNKNOWN_ID. */
-export const idField = z.string();
+/** Text that is looked up, whole or as a short id: one that is nothing's is an UNKNOWN_ID. */
+export const idField = takesIds(z.string());
 
 /** Short text that has to be there. */
 export const nameField = (name: string) => z.string().transform((text) => checkPresentName(text, name));
@@ -105,9 +106,9 @@ export const pageInput = z.object({
 
 const MOST_IDS = 1_000;
 
-export const idsField = (name: string) =>
+export const idsField = (name: string, id: z.ZodString = idField) =>
   z
-    .array(idField)
+    .array(id)
     .readonly()
     .transform((ids) => {
       if (ids.length <= MOST_IDS) return ids;

@@ -69,6 +69,10 @@ export class Drain {
       await this.#outbox.setAside(name, { code: 'MALFORMED_LINE', message: 'The file cannot be read.' });
       return 'gone';
     }
+    if (await this.#outbox.deletions.cover(queued)) {
+      await this.#outbox.drop(name);
+      return 'gone';
+    }
     if (signal.aborted) return 'later';
     const sent = await this.#send(queued, signal);
     if (sent === 'later') return 'later';

@@ -75,6 +75,25 @@ describe('the outbox', () => {
     expect(await running).toBe('empty');
   });
 
+  it('forgets what was queued for a namespace that is deleted, also in another process', async () => {
+    const outbox = new Outbox(dataDir, undefined);
+    const past = { ...call('taken by a launcher', 'gone'), queuedAt: new Date().toISOString() };
+    for (const content of ['queued', 'refused']) await add(outbox, content, 'gone');
+    await add(outbox, 'other', 'kept');
+    const [, refused = ''] = await outbox.names('gone');
+    await outbox.setAside(refused, { code: 'INVALID_DATE', message: 'No date.' });
+    await outbox.dropNamespace('gone');
+    expect(await outbox.names('gone')).toEqual([]);
+    expect(await outbox.tellRefusals('gone')).toEqual([]);
+    // As if its process had read it before.
+    await outbox.add(past, 'taken by a launcher');
+    const later = new Date(Date.now() + 60_000).toISOString();
+    await outbox.add({ ...call('said afterwards', 'gone'), queuedAt: later }, 'said afterwards');
+    const { drain, sent } = sending(new Outbox(dataDir, undefined));
+    expect(await drain.run(never)).toBe('empty');
+    expect(sent).toEqual(['other', 'said afterwards']);
+  });
+
   it('puts aside what is refused for good, tells it once, and sends the rest', async () => {
     const outbox = new Outbox(dataDir, undefined);
     for (const content of ['good', 'bad', 'erased', 'also good']) await add(outbox, content);

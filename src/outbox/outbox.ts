@@ -10,11 +10,14 @@ import { z } from 'zod';
 import { makeOwnFolder } from '../config/own-folder.ts';
 import { writeWhole } from '../config/whole-file.ts';
 import { MemoryError } from '../domain/errors.ts';
+import { Deletions } from './deletions.ts';
 
-/** A call of the tool `remember`. */
+/** A call of a tool that stores. */
 const call = z.object({
   queuedAt: z.iso.datetime(),
   namespace: z.string(),
+  /** Left out: `remember`. */
+  tool: z.string().optional(),
   /** What its sender may reach, as the header of its project says it. */
   scope: z.string(),
   /** Checked, and without what the namespace does not store. */
@@ -46,12 +49,15 @@ const isMissing = (error: unknown): boolean => (error as NodeJS.ErrnoException).
 
 export class Outbox {
   readonly folder: string;
+  /** Of namespaces. */
+  readonly deletions: Deletions;
   readonly #aside: string;
   readonly #token: string;
 
   /** @param token of the service; only a process that has it sends what one with it has queued */
   constructor(dataDir: string, token: string | undefined) {
     this.folder = join(dataDir, 'outbox');
+    this.deletions = new Deletions(this.folder);
     this.#aside = join(this.folder, 'refused');
     this.#token = token ?? '';
   }
@@ -100,6 +106,17 @@ export class Outbox {
 
   async drop(name: string): Promise<void> {
     await rm(join(this.folder, name), { force: true });
+  }
+
+  /** Removes what was queued for a namespace that is deleted now, and what of it was refused. What another process is sending is not sent again. */
+  async dropNamespace(namespace: string): Promise<void> {
+    const now = new Date();
+    const queued = await this.names(namespace);
+    const tag = `.${namespaceTag(namespace)}.`;
+    const refusals = (await namesIn(this.#aside)).filter((name) => name.includes(tag));
+    await this.deletions.note(namespace, now);
+    for (const name of queued) await this.drop(name);
+    for (const name of refusals) await rm(join(this.#aside, name), { force: true });
   }
 
   /** Removes what a process that was killed has left of a file: it was never acknowledged. */
@@ -152,9 +169,9 @@ export class Outbox {
     await rm(path, { force: true });
   }
 
-  #proofOf({ queuedAt, namespace, scope, arguments: args }: QueuedCall): string {
+  #proofOf({ queuedAt, namespace, scope, tool, arguments: args }: QueuedCall): string {
     return createHmac('sha256', this.#token)
-      .update(JSON.stringify([queuedAt, namespace, scope, args]))
+      .update(JSON.stringify([queuedAt, namespace, scope, args, ...(tool === undefined ? [] : [tool])]))
       .digest('hex');
   }
 }

@@ -209,6 +209,8 @@ const FIELDS: Readonly<Record<string, Kind>> = {
   includeForgotten: 'flag',
   required: 'flag',
   includeDeprecated: 'flag',
+  backup: 'flag',
+  brief: 'flag',
   explain: 'flag',
   learn: 'flag',
   checkOnly: 'flag',

@@ -5,7 +5,9 @@
 import type { CallOptions } from '../domain/call.ts';
 import { MemoryError } from '../domain/errors.ts';
 import { parsed } from '../operation/input.ts';
+import { shortIdsIn, withWholeIds } from '../operation/short-ids.ts';
 import type { AnyOperation, PartsOf, Verb } from '../operation/operation.ts';
+import type { StoreParts } from '../operation/parts.ts';
 import type { Screening } from '../redaction/screen.ts';
 import { OPERATIONS } from './operations.generated.ts';
 import { runScreened } from './screening.ts';
@@ -44,15 +46,21 @@ export type Interceptor = (call: Call, next: (call: Call) => unknown) => unknown
 /** In the order of their names. */
 export const ALL_OPERATIONS: readonly AnyOperation[] = Object.values(OPERATIONS);
 
-/** The service itself: each call checks its input, screens its texts, and runs its operation on these parts. */
-export const serviceOn = (parts: PartsOfAll & Screening): MemoryService =>
+/** The service itself: each call checks its input, looks up short ids, screens its texts, and runs its operation on these parts. */
+export const serviceOn = (parts: PartsOfAll & Screening & StoreParts): MemoryService =>
   bind(({ operation, input, options }) => {
     const { signal } = options;
     if (signal?.aborted === true)
       throw signal.reason instanceof MemoryError
         ? signal.reason
         : new MemoryError('CANCELLED', 'The caller cancelled the request before the answer was ready.');
-    return runScreened(operation, parsed(operation.input, input), parts, options);
+    const checked = parsed(operation.input, input);
+    // A stream has begun before anything can be looked up; none takes ids.
+    const short = operation.rows === undefined ? shortIdsIn(operation.input, checked) : undefined;
+    if (short === undefined) return runScreened(operation, checked, parts, options);
+    return withWholeIds(short, parts.database, options).then((whole) =>
+      runScreened(operation, whole, parts, options),
+    );
   });
 
 /** A service whose methods are answered by `answer`. */

@@ -45,6 +45,8 @@ export interface ServiceParts {
   readonly onNotice?: ((notice: string, namespace: string) => void) | undefined;
   /** Told what a namespace wants done with secrets and personal data, whenever that is read or written. */
   readonly onConfig?: ((namespace: string, policy: ScreeningPolicy) => void) | undefined;
+  /** Awaited before a namespace is deleted. */
+  readonly onDelete?: ((namespace: string) => Promise<void>) | undefined;
   /** Makes and keeps backups. Left out: there are none. */
   readonly backups?: BackupKeeper | undefined;
   /** Told how each attempt at a run of consolidation ended. */
@@ -80,6 +82,7 @@ export function createParts(given: ServiceParts, events: EventEmitter<ServiceEve
   return {
     ...store,
     embedder,
+    onDelete: given.onDelete,
     maxContentBytes,
     backups: given.backups,
     schedule,

@@ -195,6 +195,19 @@ export const recallById: Statement<
   text: "CYPHER 25\nMATCH (r:Recall {id: $id})\nRETURN r.namespace AS namespace, r.sessionId AS sessionId, r.hitIds AS hitIds, r.feedbackAt IS NOT NULL AS learnt,\n  r.questionVector AS questionVector, r.questionModel AS questionModel",
 };
 
+/** What the short id of a recall stands for: recalls of the namespaces since a time, whose ids end with it. */
+export const recallsEndingWith: Statement<
+  { readonly namespaces: readonly string[]; readonly since: Date; readonly ending: string },
+  { readonly id: string }
+> = {
+  name: 'recallsEndingWith',
+  file: 'cypher/association/recallsEndingWith.cypher',
+  access: 'read',
+  params: { namespaces: list(string), since: datetime, ending: string },
+  returns: { id: string },
+  text: "CYPHER 25\nMATCH (r:Recall) USING INDEX r:Recall(namespace, at)\nWHERE r.namespace IN $namespaces AND r.at >= $since AND r.id ENDS WITH $ending\nRETURN r.id AS id ORDER BY id",
+};
+
 /** Records the results of recalls, so that feedback on them can be learnt from. Recording a recall twice changes nothing. Results that are to count as accesses are marked as not learnt yet. Of the question only its vector is stored, a byte a dimension, and never its text. */
 export const recordRecall: Statement<
   { readonly recalls: readonly ({ readonly id: string; readonly namespace: string; readonly sessionId: string | null; readonly now: Date; readonly hitIds: readonly string[]; readonly learnFrom: readonly string[]; readonly questionVector: Int8Array | null; readonly questionModel: string | null })[] },
@@ -2140,6 +2153,19 @@ export const forgetSoftly: Statement<
   params: { namespace: string, id: string, now: datetime, forgottenKey: string },
   returns: { retractedAt: datetime, changed: boolean },
   text: "CYPHER 25\nMATCH (m:Memory:Episode {id: $id} WHERE m.namespace = $namespace)\nSET m.owes = [work IN m.owes WHERE NOT work IN ['link']]\nFOREACH (_ IN CASE WHEN m.owes = [] THEN [1] ELSE [] END | REMOVE m:Undigested, m.owes)\nWITH m, m.live AS changed\nCALL (m) {\n  MATCH (m)-[mention:MENTIONS]->(e:Entity)\n  SET e:Unabstracted\n  DELETE mention\n  RETURN collect(e.id) AS mentioned\n}\nSET m.mentioned = coalesce(m.mentioned, []) + mentioned,\n    m.retractedAt = CASE WHEN m.retractedAt < $now THEN m.retractedAt ELSE $now END,\n    m.live = false,\n    m.namespaceKey = $forgottenKey,\n    m.wordsKey = CASE WHEN m.wordsKey IS NOT NULL THEN $forgottenKey END,\n    m.dedupKey = CASE WHEN m.dedupKey STARTS WITH 'h:' THEN NULL ELSE m.dedupKey END\nCALL (m, changed) {\n  WHEN changed THEN {\n    SET m:Unstamped\n    CREATE (event:MemoryEvent:Unplaced {namespace: $namespace, kind: 'RETRACTED', at: $now})\n    SET event += {sessionId: m.sessionId, memoryIds: [m.id]}\n  }\n}\nCALL (m) { WHEN EXISTS { (m)-[:BELONGS_TO]->() } THEN { SET m:Ungrouped } }\nRETURN m.retractedAt AS retractedAt, changed",
+};
+
+/** What short ids stand for: ids of the namespace with these ends. It reads ids from the index, and no memory. */
+export const idsEndingWith: Statement<
+  { readonly namespace: string; readonly endings: readonly string[] },
+  { readonly ending: string; readonly ids: readonly string[] }
+> = {
+  name: 'idsEndingWith',
+  file: 'cypher/memory/idsEndingWith.cypher',
+  access: 'read',
+  params: { namespace: string, endings: list(string) },
+  returns: { ending: string, ids: list(string) },
+  text: "CYPHER 25\nMATCH (m:Memory) USING INDEX m:Memory(namespace, id)\nWHERE m.namespace = $namespace AND m.id > '' AND right(m.id, 8) IN $endings\nRETURN right(m.id, 8) AS ending, collect(m.id) AS ids",
 };
 
 /** What sessions have in mind from now on (source A), in place of what they had. To be run behind lockSessions, which tells what they had. */

@@ -5,7 +5,7 @@ import neo4j from 'neo4j-driver';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findService } from '../../src/config/service-file.ts';
 import { askGraphQL } from '../support/running/http-client.ts';
-import { call, ERAS, type Era } from '../support/running/mcp-client.ts';
+import { call, ERAS, type Era, wholeId } from '../support/running/mcp-client.ts';
 import { testDatabase } from '../support/database/database.ts';
 import { freshNamespace } from '../support/namespace.ts';
 import { tangle, transactionsAt } from '../support/tangle.ts';
@@ -61,7 +61,7 @@ describe.each(ERAS)('over stdio in the %s era', (era) => {
 
   it('[R-MCP-RESOURCES] resources, prompts and completions are of the project', async () => {
     const id = await remembered(client, `The ${era} mill stands by the weir.`, `${era}-ü`);
-    const uri = `hippograph://${encodeURIComponent(NAMESPACE)}/memory/${id}`;
+    const uri = `hippograph://${encodeURIComponent(NAMESPACE)}/memory/${await wholeId(client, id)}`;
     const { resources } = await client.listResources();
     expect(resources.map((resource) => resource.uri)).toContain(uri);
     const { contents } = await client.readResource({ uri });
@@ -131,7 +131,7 @@ describe.each(ERAS)('over stdio in the %s era', (era) => {
   });
 
   it('[R-MCP-CANCEL] a cancelled recall ends in the database, and long calls report progress', async () => {
-    const id = await remembered(client, `The ${era} lock keeper lives in nine rooms.`);
+    const id = await wholeId(client, await remembered(client, `The ${era} lock keeper lives in nine rooms.`));
     const { uri, username, password } = await testDatabase();
     const driver = neo4j.driver(uri, neo4j.auth.basic(username, password));
     const progress: (string | undefined)[] = [];

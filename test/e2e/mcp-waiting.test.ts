@@ -20,7 +20,12 @@ const namespace = freshNamespace('waiting');
 beforeAll(async () => {
   gate = await gateTo(await testDatabase());
   place = await workplace(gate.address);
-  environment = { ...place.environment, HIPPOGRAPH_NAMESPACE: namespace, HIPPOGRAPH_IDLE_SECONDS: '10' };
+  environment = {
+    ...place.environment,
+    HIPPOGRAPH_NAMESPACE: namespace,
+    HIPPOGRAPH_IDLE_SECONDS: '10',
+    HIPPOGRAPH_TOOLSETS: 'core,triple,tripartite',
+  };
 }, 120_000);
 afterAll(async () => {
   gate.open();
@@ -76,10 +81,16 @@ it('[R-MCP-WAIT] each tool answers while the service starts, and what is remembe
   const elsewhere = await inTime(client, 'remember', { namespace: 'other', content: 'Not of this project.' });
   expect(errorOf(elsewhere)).toBe('FORBIDDEN namespace');
   expect(errorOf(await inTime(client, 'remember', { contents: 'x' }))).toBe('INVALID_ARGUMENT contents');
+  const crane = { text: 'The crane is green.', metadata: { agent: { name: 'Otto' } } };
+  expect((await inTime(client, 'memory_store', crane)).structured).toEqual({ status: 'QUEUED' });
+  expect((await inTime(client, 'memory_store', crane)).text).toMatch(/^Known already: queued before/);
+  const lock = { content: 'The lock was emptied.', timestamp: '2026-03-02T10:00:00Z' };
+  expect((await inTime(client, 'create_episode', lock)).structured).toEqual({ status: 'QUEUED' });
+  expect(errorOf(await inTime(client, 'memory_store', { text: ' ' }))).toBe('EMPTY_CONTENT text');
   // Only the service knows that it is too much.
   await inTime(client, 'remember', { content: 'The ferry is blue.', importance: 7 });
-  expect((await callAll(client)).join('\n')).toContain('4 queued memories are not searched yet');
-  expect(await statusOf()).toMatchObject({ state: 'starting', queued: 4, refused: 0, onDemand: true });
+  expect((await callAll(client)).join('\n')).toContain('6 queued memories are not searched yet');
+  expect(await statusOf()).toMatchObject({ state: 'starting', queued: 6, refused: 0, onDemand: true });
 
   process.kill(first.pid, 'SIGKILL');
   const after = Date.now();
@@ -93,13 +104,19 @@ it('[R-MCP-WAIT] each tool answers while the service starts, and what is remembe
     await expect
       .poll(async () => statusOf(), { timeout: 60_000, interval: 500 })
       .toMatchObject({ queued: 0 });
+    for (const [tool, args] of [
+      ['memory_store', crane],
+      ['create_episode', lock],
+    ] as const)
+      expect((await call(next.client, tool, args)).structured.status).toBe('DUPLICATE');
     const again = await call(next.client, 'remember', key);
     expect(again.structured.receipts).toMatchObject([{ status: 'DUPLICATE' }]);
     const { structured } = await recall('Who has the key?');
     const found = structured.hits?.filter(({ snippet }) => snippet.includes('miller')) ?? [];
     expect(found).toHaveLength(1);
     // It happened when it was said, not when it was stored.
-    const occurredAt = Date.parse(found[0]?.occurredAt ?? '');
+    const whole = await call(next.client, 'get_memory', { id: found[0]?.id });
+    const occurredAt = Date.parse(whole.structured.occurredAt ?? '');
     expect(occurredAt).toBeGreaterThanOrEqual(before);
     expect(occurredAt).toBeLessThanOrEqual(after);
     const ferry = await recall('deploy key of the ferry');

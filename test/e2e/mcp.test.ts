@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { shortId } from '../../src/domain/short-id.ts';
 import { askGraphQL } from '../support/running/http-client.ts';
 import { call, callOnce, ERAS, errorOf } from '../support/running/mcp-client.ts';
 import { testDatabase } from '../support/database/database.ts';
@@ -87,9 +88,9 @@ describe('the proxy and its service', () => {
         const { data } = await askGraphQL<{ recall: { hits: { memory: { id: string } }[] } }>(
           url,
           'query ($x: RecallInput!) { recall(input: $x) { hits { memory { id } } } }',
-          { x: { namespace, query: 'Which assistant was here?' } },
+          { x: { namespace, query: 'Which assistant was here?', brief: true } },
         );
-        const expected = data?.recall.hits.map(({ memory }) => memory.id) ?? [];
+        const expected = data?.recall.hits.map(({ memory }) => shortId(memory.id)) ?? [];
         expect(expected).toHaveLength(2);
         for (const { client } of assistants) {
           const { structured } = await call(client, 'recall', { query: 'Which assistant was here?' });

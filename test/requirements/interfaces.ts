@@ -104,6 +104,10 @@ export const interfaces: readonly Requirement[] = [
       'R-MCP-TOOLS',
       'The eight core tools have schemas and annotations, and take at most 1,500 tokens with the instructions',
     ],
+    [
+      'R-MCP-SHORT',
+      'Over MCP, results end at the first gap in relevance, and recall answers with a short text alone unless asked for data',
+    ],
     ['R-MCP-TOOLSETS', 'A client chooses its toolsets, on stdio and over HTTP; an unknown name is refused'],
     [
       'R-MCP-REFERENCE',

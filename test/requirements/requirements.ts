@@ -103,6 +103,10 @@ export const requirements: readonly Requirement[] = [
       'A malformed JSONL line is reported by number; import stops or skips it on request, and resumes where it stopped',
     ],
     ['R-INPUT-ID', 'An unknown id gives a coded error or null'],
+    [
+      'R-INPUT-SHORT-ID',
+      'The last eight characters of an id are as good as the id; an ambiguous one is refused with the ids it may mean',
+    ],
     ['R-INPUT-CURSOR', 'A wrong cursor is refused'],
     ['R-INPUT-CYPHER', 'Input is never inserted into Cypher or full-text syntax'],
     ['R-INPUT-CODES', 'GraphQL and MCP give the same code and field for the same wrong input'],

@@ -1,6 +1,7 @@
 /** What memory holds that a session should begin with, within a bound of an assistant's context. */
 import type { Json } from '../../client/json.ts';
 import type { RecallResult } from '../../domain/answers.generated.ts';
+import { shortId } from '../../domain/short-id.ts';
 import { formatTimes } from '../../domain/format-times.ts';
 import { type Current, currentOf, type Told } from './current.ts';
 import { WHAT_TO_RECALL } from '../../mcp/prompts/what-to-recall.ts';
@@ -63,5 +64,5 @@ function lineOf(
 ): string {
   const { snippet, truncated } = cutText(content, LINE_LENGTH);
   const earlier = before === undefined ? '' : ` (before: ${quoted(cutText(before, BEFORE_LENGTH).snippet)})`;
-  return `- ${plainOrQuoted(id)} ${time(occurredAt)}${spacedName(who)}: ${quoted(snippet)}${truncated ? ' …' : ''}${earlier}`;
+  return `- ${plainOrQuoted(shortId(id))} ${time(occurredAt)}${spacedName(who)}: ${quoted(snippet)}${truncated ? ' …' : ''}${earlier}`;
 }

@@ -1,5 +1,6 @@
 /** An answer as a table that a person reads. */
 import Table from 'cli-table3';
+import { shortId } from '../../domain/short-id.ts';
 import { formatTimes } from '../../domain/format-times.ts';
 import type { Answer, AnsweredHit, AnsweredMemory } from './answer.ts';
 import type { Signal } from '../../domain/answers.generated.ts';
@@ -61,7 +62,7 @@ function row(hit: AnsweredHit, rank: number, explain: boolean, time: TellTime): 
     hit.relevanceBand.toLowerCase(),
     time(memory.occurredAt),
     printableLine(memory.who ?? ''),
-    `${said(memory)}${newer(hit, time)}${around(hit.neighbours)}\n= ${explain ? `relevance ${fixed(hit.relevance)}, score ${fixed(hit.score)}\n` : ''}${reason}${notes(hit)}`,
+    `${said(memory)}${newer(hit, time)}${around(hit.neighbours)}\n${printableLine(shortId(memory.id))} = ${explain ? `relevance ${fixed(hit.relevance)}, score ${fixed(hit.score)}\n` : ''}${reason}${notes(hit)}`,
   ];
 }
 

@@ -1,4 +1,5 @@
 /** What a prompt brings along from memory: ids, dates and quoted snippets, as the recall tool tells them. */
+import { shortId } from '../../domain/short-id.ts';
 import { formatTimes } from '../../domain/format-times.ts';
 import { cutText } from '../tools/snippet.ts';
 import { recall } from '../tools/core/recall.ts';
@@ -34,7 +35,7 @@ export async function latest(
   return items
     .map(({ memory: { id, occurredAt, content } }) => {
       const { snippet, truncated } = cutText(content, LINE_LENGTH);
-      return `${plainOrQuoted(id)} ${time(occurredAt.toISOString())}: ${quoted(snippet)}${truncated ? ' …' : ''}`;
+      return `${plainOrQuoted(shortId(id))} ${time(occurredAt.toISOString())}: ${quoted(snippet)}${truncated ? ' …' : ''}`;
     })
     .join('\n');
 }

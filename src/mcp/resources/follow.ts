@@ -3,6 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { ERRORS, MemoryError } from '../../domain/errors.ts';
 import type { ResourceChange } from '../../domain/events.ts';
 import type { MemoryService } from '../../service/memory-service.ts';
+import { idAmong } from '../../domain/short-id.ts';
 import type { ResourceRef } from './uri.ts';
 
 const AGAIN_AFTER_MS = 1_000;
@@ -73,7 +74,7 @@ async function changedBy(
   const names = resources.flatMap(({ ref }) => (ref.kind === 'entity' ? [ref.id] : []));
   const entities = await changedEntities(change.entityIds, namespace, names, follower);
   const isChanged = ({ ref }: Listened): boolean => {
-    if (ref.kind === 'memory') return change.memoryIds.has(ref.id);
+    if (ref.kind === 'memory') return change.memoryIds.has(idAmong(change.memoryIds, ref.id));
     if (ref.kind === 'session') return change.sessionIds.has(ref.id);
     return ref.kind === 'entity' ? entities.has(ref.id) : change.health;
   };

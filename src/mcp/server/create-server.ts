@@ -32,7 +32,7 @@ const ADVERTISED = TOOLSETS.flatMap((toolset) =>
     toolset,
     tool,
     inputSchema: advertised(tool.input, tool),
-    outputSchema: advertised(tool.output, tool),
+    ...(tool.structuredOnRequest === true ? {} : { outputSchema: advertised(tool.output, tool) }),
     annotations: advertisedAnnotations(tool),
   })),
 );
@@ -52,7 +52,7 @@ async function call(tool: Tool, args: unknown, context: ServerContext, dependenc
       confirm: confirmBy(context),
     });
     const content = [text, ...notes].map((each) => ({ type: 'text' as const, text: each }));
-    return { content, structuredContent: structured };
+    return structured === undefined ? { content } : { content, structuredContent: structured };
   } catch (error) {
     if (error instanceof InputNeeded) return error.result;
     return (tool.errorResult ?? errorResult)(error, dependencies.report);
@@ -82,16 +82,13 @@ export function createServer(dependencies: McpDependencies, era: Era): McpServer
       requestState: { verify: (state, context) => asked.verify(state, context) },
     },
   );
-  for (const { toolset, tool, inputSchema, outputSchema, annotations } of ADVERTISED) {
+  for (const { toolset, tool, ...definition } of ADVERTISED) {
     if (!dependencies.toolsets.includes(toolset)) continue;
     const { name, title, description } = tool;
-    server.registerTool(
-      name,
-      { title, description, annotations, inputSchema, outputSchema },
-      async (args, context) =>
-        inSpan(`tools/call ${name}`, () => call(tool, args, context, dependencies), {
-          attributes: { 'mcp.method.name': 'tools/call', 'gen_ai.tool.name': name },
-        }),
+    server.registerTool(name, { title, description, ...definition }, async (args, context) =>
+      inSpan(`tools/call ${name}`, () => call(tool, args, context, dependencies), {
+        attributes: { 'mcp.method.name': 'tools/call', 'gen_ai.tool.name': name },
+      }),
     );
   }
   registerResources(server, dependencies);

@@ -1,4 +1,4 @@
-/** Puts a call of `remember` into the outbox: checked as far as that needs no store, and searched for secrets before it reaches the disk. */
+/** Puts a call that stores into the outbox: checked as far as that needs no store, and searched for secrets before it reaches the disk. */
 import type { Settings } from '../../config/settings.ts';
 import { checkContent, checkNamespace } from '../../domain/checks.ts';
 import { MemoryError } from '../../domain/errors.ts';
@@ -7,6 +7,9 @@ import type { Outbox } from '../../outbox/outbox.ts';
 import { readPolicies, STRICTEST } from '../../outbox/policies.ts';
 import { screen } from '../../redaction/screen.ts';
 import { checkRemember } from '../tools/core/remember.ts';
+import { checkMemoryStore } from '../tools/triple/memory-store.ts';
+import { checkCreateEpisode } from '../tools/tripartite/create-episode.ts';
+import type { QueueableTool } from './queueable.ts';
 
 export interface Enqueuing {
   readonly outbox: Outbox;
@@ -24,22 +27,44 @@ export interface Enqueued {
 }
 
 const TEXTS = {
-  lookups: ['recallId', 'helpful', 'unhelpful', 'occurredAt', 'validFrom', 'validTo'],
+  lookups: ['recallId', 'helpful', 'unhelpful', 'occurredAt', 'timestamp', 'iso', 'validFrom', 'validTo'],
   keys: ['idempotencyKey', 'sessionId'],
+};
+
+interface Checked {
+  readonly namespace: string | undefined;
+  readonly contents: readonly string[];
+  /** Of a content, as the caller names it. */
+  readonly field: string;
+}
+
+const CHECKS: Readonly<Record<QueueableTool, (args: unknown) => Checked>> = {
+  remember: (args) => {
+    const { namespace, stored } = checkRemember(args);
+    return { namespace, contents: [stored ?? []].flat().map(({ content }) => content), field: 'content' };
+  },
+  memory_store: (args) => {
+    const { namespace, text } = checkMemoryStore(args);
+    return { namespace, contents: [text], field: 'text' };
+  },
+  create_episode: (args) => {
+    const { namespace, content } = checkCreateEpisode(args);
+    return { namespace, contents: [content], field: 'content' };
+  },
 };
 
 /**
  * @param args as the caller wrote them, with their namespace
  * @throws MemoryError about what is wrong or not allowed; nothing was written then
  */
-export async function enqueue(args: unknown, enqueuing: Enqueuing): Promise<Enqueued> {
+export async function enqueue(tool: QueueableTool, args: unknown, enqueuing: Enqueuing): Promise<Enqueued> {
   const { outbox, settings, project, scope } = enqueuing;
   const { maxContentBytes } = settings;
-  const checked = checkRemember(args);
+  const checked = CHECKS[tool](args);
   const namespace = checkNamespace(checked.namespace ?? '');
   if (!mayWrite(namespace, enqueuing)) throw foreign(project);
-  const stored = [checked.stored ?? []].flat();
-  for (const { content } of stored) checkContent(content, maxContentBytes);
+  const { contents, field } = checked;
+  for (const content of contents) checkContent(content, maxContentBytes, field);
   const policies = await readPolicies(settings.dataDir);
   const policy = policies.get(namespace);
   const { input, sensitive } = await screen({ ...(args as object), namespace }, TEXTS, {
@@ -49,8 +74,12 @@ export async function enqueue(args: unknown, enqueuing: Enqueuing): Promise<Enqu
     throw policy === undefined ? notBefore(error) : error;
   });
   const queuedAt = new Date().toISOString();
-  const status = await outbox.add({ queuedAt, namespace, scope, arguments: input }, identityOf(input));
-  return { status, memories: stored.length, sensitive };
+  const named = tool === 'remember' ? {} : { tool };
+  const status = await outbox.add(
+    { queuedAt, namespace, scope, ...named, arguments: input },
+    `${tool === 'remember' ? '' : `${tool} `}${identityOf(input)}`,
+  );
+  return { status, memories: contents.length, sensitive };
 }
 
 function mayWrite(namespace: string, { settings, project }: Enqueuing): boolean {

@@ -15,7 +15,8 @@ import { projectScopeHeader } from './project-scope-header.ts';
 import { inEraOf } from './recorded-answers.ts';
 import { isRepeatable, maybeDone } from './repeatable.ts';
 import { connectService } from './service-connection.ts';
-import { ToolCalls } from './tool-calls.ts';
+import { loadEnqueuing, ToolCalls } from './tool-calls.ts';
+import { within } from './within.ts';
 
 export interface RelayOptions {
   readonly environment: NodeJS.ProcessEnv;
@@ -50,6 +51,9 @@ export interface Relay extends Disposable {
 const PROGRESS_EVERY_MS = 1_000;
 /** A call is sent again to the next service when the first went away without an answer, where that doubles nothing. */
 const TRIES = 2;
+
+/** A service that runs answers within this. */
+const SOON_MS = 500;
 
 const quiet = (): void => undefined;
 
@@ -194,11 +198,12 @@ export function createRelay(options: RelayOptions): Relay {
 
   return {
     async warmUp() {
-      // Loaded before a caller needs it.
-      import('./enqueue.ts').catch(() => undefined);
       try {
         toolCalls().sendQueued();
-        await connection.ready(new AbortController().signal, quiet);
+        const ready = connection.ready(new AbortController().signal, quiet);
+        // Loaded before a caller needs it: none does where the service is there, and many launchers that load it keep one another waiting.
+        if ((await within(ready, SOON_MS)) === undefined) loadEnqueuing().catch(() => undefined);
+        await ready;
       } catch (error) {
         log(error instanceof Error ? error.message : String(error));
       }

@@ -8,6 +8,7 @@ import { QUEUED_AT_META } from '../call-arguments.ts';
 import type { JsonRpcMessage } from '../json-rpc.ts';
 import { forward } from './forward.ts';
 import { inNewerRevision } from './newer-revision.ts';
+import { isQueueableTool, QUEUEABLE } from './queueable.ts';
 
 /** A service that takes longer is asked again: it stores nothing twice. */
 const WITHIN_MS = 60_000;
@@ -17,17 +18,18 @@ const PASSING: ReadonlySet<ErrorCode> = new Set(['CONFLICT', 'CANCELLED', 'TOO_M
 
 /** Never rejects. */
 export async function sendQueued(
-  { namespace, scope, queuedAt, arguments: args }: QueuedCall,
+  { namespace, scope, queuedAt, tool: name = 'remember', arguments: args }: QueuedCall,
   service: RunningService,
   signal: AbortSignal,
 ): Promise<Sent> {
+  if (!isQueueableTool(name)) return refusedWith('INVALID_ARGUMENT', `There is no tool ${name} that stores.`);
   const request = inNewerRevision(
     {
       jsonrpc: '2.0',
       id: 'hippograph-queued',
       method: 'tools/call',
       params: {
-        name: 'remember',
+        name,
         arguments: { ...args, namespace },
         _meta: { [QUEUED_AT_META]: queuedAt },
       },
@@ -39,7 +41,7 @@ export async function sendQueued(
     const outcome = await forward(request, {
       service,
       scope,
-      toolsets: ['core'],
+      toolsets: [QUEUEABLE[name]],
       negotiated: undefined,
       signal: AbortSignal.any([signal, AbortSignal.timeout(WITHIN_MS)]),
       emit: (message) => {

@@ -11,6 +11,7 @@ import type { Enqueued } from './enqueue.ts';
 import { LateCalls } from './late-calls.ts';
 import type { ClientQuestions } from './client-questions.ts';
 import { Queue } from './queue.ts';
+import { queueableTool, type QueueableTool } from './queueable.ts';
 import { inEraOf } from './recorded-answers.ts';
 import { errorIn } from './send-queued.ts';
 import type { ServiceConnection } from './service-connection.ts';
@@ -26,6 +27,8 @@ const READY_TO_WRITE_MS = 1_000;
 /** Where it is known that the service is starting. */
 const STARTING_MS = 100;
 const DRAINED_MS = 1_800;
+/** After so long a call that stores may have to be queued. */
+const LOAD_MS = 300;
 /** While a person is asked, the caller waits for the person. */
 const ASKING_MS = 500;
 
@@ -79,36 +82,48 @@ export class ToolCalls implements Disposable {
   async answer(request: JsonRpcRequest, call: ToolCall): Promise<JsonRpcMessage | undefined> {
     const answer = await this.#inTime(request, call);
     if (answer === undefined || !isObject(answer.result)) return answer;
-    const result = withNotes(answer.result, await this.#notes(request));
+    const result = withNotes(request, answer.result, await this.#notes(request));
     return { ...answer, id: request.id, result };
   }
 
   async #inTime(request: JsonRpcRequest, call: ToolCall): Promise<JsonRpcMessage | undefined> {
     const left = (most: number): number => call.arrivedAt + most - performance.now();
-    const stores = isQueueable(request);
+    const stores = queueableTool(request);
     const starting = this.#options.connection.waitingFor !== undefined;
-    const readyMs = stores ? (starting ? STARTING_MS : READY_TO_WRITE_MS) : READY_MS;
+    using _loading = stores === undefined ? undefined : loadEnqueuingSoon();
+    const readyMs = stores !== undefined ? (starting ? STARTING_MS : READY_TO_WRITE_MS) : READY_MS;
     try {
       const waits = this.#options.connection.ready(call.signal, call.tell);
       waits.catch((error: unknown) => {
         if (error instanceof Error && !isPassing(error)) this.#failure = error;
       });
       if ((await within(waits, left(readyMs))) === undefined)
-        return this.#answer(request, stores ? await this.#queued(request) : await this.#starting(request));
+        return this.#answer(
+          request,
+          stores === undefined ? await this.#starting(request) : await this.#queued(request, stores),
+        );
       this.#failure = undefined;
     } catch (error) {
       this.#failure = undefined;
-      if (stores && isOutage(error)) return this.#answer(request, await this.#queued(request, error));
+      if (stores !== undefined && isOutage(error))
+        return this.#answer(request, await this.#queued(request, stores, error));
       throw error;
     }
     // What was queued before goes first.
-    if (stores && !(await within(this.#queue.emptied(), left(DRAINED_MS))))
-      return this.#answer(request, await this.#queued(request));
+    if (stores !== undefined && !(await within(this.#queue.emptied(), left(DRAINED_MS))))
+      return this.#answer(request, await this.#queued(request, stores));
     const answer = await this.#sent(request, call, left);
-    if (answer === 'late') return this.#answer(request, stores ? await this.#queued(request) : late(request));
+    if (answer === 'late')
+      return this.#answer(
+        request,
+        stores === undefined ? late(request) : await this.#queued(request, stores),
+      );
     const error = isObject(answer?.result) ? errorIn(answer.result) : undefined;
-    if (stores && error !== undefined && QUEUED_AFTER.has(error.code))
-      return this.#answer(request, await this.#queued(request, new MemoryError(error.code, error.message)));
+    if (stores !== undefined && error !== undefined && QUEUED_AFTER.has(error.code))
+      return this.#answer(
+        request,
+        await this.#queued(request, stores, new MemoryError(error.code, error.message)),
+      );
     return answer;
   }
 
@@ -135,7 +150,7 @@ export class ToolCalls implements Disposable {
     signal.removeEventListener('abort', cancel);
     answer.catch(() => undefined);
     // What is remembered is in the outbox from now on, which says when it is stored.
-    if (!isQueueable(request)) this.#late.keep(request, answer, controller);
+    if (queueableTool(request) === undefined) this.#late.keep(request, answer, controller);
     return 'late';
   }
 
@@ -155,13 +170,13 @@ export class ToolCalls implements Disposable {
     });
   }
 
-  async #queued(request: JsonRpcRequest, because?: Error): Promise<Result> {
+  async #queued(request: JsonRpcRequest, tool: QueueableTool, because?: Error): Promise<Result> {
     const [{ enqueue }, project, scope] = await Promise.all([
-      import('./enqueue.ts'),
+      loadEnqueuing(),
       this.#options.project().catch(() => undefined),
       this.#options.scope(),
     ]);
-    const queued = await enqueue(request.params?.['arguments'], {
+    const queued = await enqueue(tool, request.params?.['arguments'], {
       outbox: this.#queue.outbox,
       settings: this.#settings,
       project,
@@ -170,10 +185,13 @@ export class ToolCalls implements Disposable {
     this.#queue.kick();
     const failure = because ?? this.#failure;
     const why = failure?.message ?? (await this.#whyLate());
-    const receipts = Array.from({ length: queued.memories }, () => ({ status: 'QUEUED' }));
+    const status = 'QUEUED';
     return {
       content: [{ type: 'text', text: inWords(queued, why) }],
-      structuredContent: { receipts },
+      structuredContent:
+        tool === 'remember'
+          ? { receipts: Array.from({ length: queued.memories }, () => ({ status })) }
+          : { status },
     };
   }
 
@@ -202,8 +220,14 @@ export class ToolCalls implements Disposable {
   }
 }
 
-/** The one that the outbox takes. */
-const isQueueable = ({ params }: JsonRpcRequest): boolean => params?.['name'] === 'remember';
+/** What searches a text for secrets takes a while to load. */
+export const loadEnqueuing = () => import('./enqueue.ts');
+
+/** Loads it behind a call that takes longer than usual. */
+function loadEnqueuingSoon(): Disposable {
+  const timer = setTimeout(() => void loadEnqueuing().catch(() => undefined), LOAD_MS);
+  return { [Symbol.dispose]: () => clearTimeout(timer) };
+}
 
 /** Of an answer: the service runs, and could not store. */
 const QUEUED_AFTER: ReadonlySet<string> = new Set(['DATABASE_UNAVAILABLE', 'SERVICE_UNAVAILABLE', 'TIMEOUT']);
@@ -243,7 +267,7 @@ async function waitingIn(outbox: Outbox, namespace: string): Promise<string[]> {
 const SHOWN_LENGTH = 100;
 
 function refusalInWords({ code, message, arguments: args }: Refusal): string {
-  const content = args?.['content'];
+  const content = args?.['content'] ?? args?.['text'];
   const which = typeof content === 'string' ? ` It began: ${quoted(content.slice(0, SHOWN_LENGTH))}.` : '';
   return `Note: a queued memory was refused and is not stored. ${code}: ${message}${which}`;
 }

@@ -8,7 +8,8 @@ interface Definition {
   readonly name: string;
   /** What is left out is false. */
   readonly annotations: Readonly<Record<string, unknown>>;
-  readonly outputSchema: object;
+  /** Left out where a tool answers with text alone. */
+  readonly outputSchema?: object;
 }
 
 const DEFINITIONS = new Map(
@@ -24,8 +25,8 @@ export const onlyReads = (request: JsonRpcRequest): boolean =>
   definitionOf(request)?.annotations['readOnlyHint'] === true;
 
 /** Whether its output schema leaves every field away. */
-function takesNotices(definition: Definition | undefined): boolean {
-  return definition !== undefined && !('required' in definition.outputSchema);
+function takesNotices({ outputSchema }: Definition): boolean {
+  return outputSchema !== undefined && !('required' in outputSchema);
 }
 
 export type Result = Record<string, unknown>;
@@ -33,17 +34,22 @@ export type Result = Record<string, unknown>;
 /** An answer like any other, where the tool's schema has room for one without results; else an error. */
 export function sentence(request: JsonRpcRequest, text: string, structured: Result = {}): Result {
   const content = [{ type: 'text', text }];
-  if (!takesNotices(definitionOf(request))) return { content, isError: true };
+  const definition = definitionOf(request);
+  if (definition !== undefined && definition.outputSchema === undefined) return { content };
+  if (definition === undefined || !takesNotices(definition)) return { content, isError: true };
   return { content, structuredContent: { ...structured, notices: [text] } };
 }
 
-/** A result with more notes behind its text. */
-export function withNotes(result: Result, notes: readonly string[]): Result {
+/** A result with more notes behind its text. Clients that give a model the structure alone find them there, too. */
+export function withNotes(request: JsonRpcRequest, result: Result, notes: readonly string[]): Result {
   const { content, structuredContent: structured } = result;
   if (notes.length === 0 || !Array.isArray(content)) return result;
   const told = [...(content as unknown[]), ...notes.map((text) => ({ type: 'text', text }))];
-  if (!isObject(structured) || !Array.isArray(structured['notices'])) return { ...result, content: told };
-  const notices = [...(structured['notices'] as unknown[]), ...notes];
+  const definition = definitionOf(request);
+  if (!isObject(structured) || definition === undefined || !takesNotices(definition))
+    return { ...result, content: told };
+  const said: unknown = structured['notices'];
+  const notices = [...(Array.isArray(said) ? (said as unknown[]) : []), ...notes];
   return { ...result, content: told, structuredContent: { ...structured, notices } };
 }
 

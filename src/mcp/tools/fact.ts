@@ -1,11 +1,12 @@
 /** A fact as the tools tell it: without what is not known of it. */
+import { shortId } from '../../domain/short-id.ts';
 import type { Fact } from '../../domain/requests/knowledge.ts';
 import { plainOrQuoted, quoted } from '../quoted.ts';
 
 /** Instants in RFC 3339; `to` is the other entity of a relation. */
 export function factOf(fact: Fact): Record<string, unknown> {
-  const { other, otherId: _otherId, entityId: _entityId, derived, ...rest } = fact;
-  const told = { ...rest, to: other, derived: derived ? true : null };
+  const { other, otherId: _otherId, entityId: _entityId, derived, statedIn, ...rest } = fact;
+  const told = { ...rest, statedIn: statedIn.map(shortId), to: other, derived: derived ? true : null };
   const known = Object.entries(told).filter(
     ([, value]) => value !== null && !(Array.isArray(value) && value.length === 0),
   );

@@ -1,4 +1,5 @@
 /** Procedures as tools tell them: steps verbatim, within a budget of tokens. */
+import { shortId } from '../../domain/short-id.ts';
 import type { FoundProcedure } from '../../domain/requests/procedures.ts';
 import { firstWithin } from '../../service/token-budget.ts';
 import { plainOrQuoted, quoted } from '../quoted.ts';
@@ -11,7 +12,7 @@ export function structureOfProcedures(found: readonly FoundProcedure[], tokenBud
     const own = told.filter((each) => each.procedure === procedure).map(({ step }) => step);
     const { id, name, triggerPattern, successRate, executionCount, version } = procedure;
     return {
-      procedureId: id,
+      procedureId: shortId(id),
       name,
       task: triggerPattern,
       score,

@@ -16,8 +16,8 @@ export interface ToolContext {
 }
 
 export interface ToolAnswer {
-  /** Valid against the tool's output schema. */
-  readonly structured: Record<string, unknown>;
+  /** Valid against the tool's output schema. Left out where the tool says that it may be. */
+  readonly structured?: Record<string, unknown>;
   /** The same for clients that read text only; recalled text stands in it as quoted JSON strings. */
   readonly text: string;
   /** What else is to be said, each in a block of its own behind the text. */
@@ -39,6 +39,8 @@ export interface Tool {
   readonly annotations: ToolAnnotations;
   readonly input: z.ZodObject;
   readonly output: z.ZodObject;
+  /** Answers with text alone unless asked: it advertises no output schema, which would promise structured content. */
+  readonly structuredOnRequest?: true;
   /** The schemas are advertised word for word, in draft-07, as those of a server whose place this tool takes. */
   readonly verbatimSchemas?: boolean;
   /** Where an error is told in another way than by `error` in the structured content. */

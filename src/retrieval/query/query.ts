@@ -51,6 +51,8 @@ export const recallInput = z.object({
   /** How many neighbouring turns of each result come along. */
   neighbours: integerField('neighbours', 0, 10).optional(),
   asOf: asOfField,
+  /** Ends the answer at the first gap in relevance. A wide mode that is asked for is not cut. */
+  brief: z.boolean().optional(),
   /** Explains how the answer came about. */
   explain: z.boolean().optional(),
   /** False: the answer strengthens nothing, whatever the profile learns from. */
@@ -94,6 +96,8 @@ export interface RecallRequest {
   readonly tokenBudget: number;
   readonly neighbours: number;
   readonly now: Date;
+  /** The answer ends at the first gap in relevance. */
+  readonly brief: boolean;
   readonly explain: boolean;
   /** False: the answer strengthens nothing. */
   readonly learn: boolean;
@@ -117,15 +121,18 @@ export interface RecallQuery extends RecallRequest {
 export function recallRequest(input: z.output<typeof recallInput>, clock: () => Date): RecallRequest {
   const { namespace, query: text, now = clock(), filter } = input;
   const language = detectLanguage(text);
-  const mode = input.mode === undefined || input.mode === 'AUTO' ? detectMode(text, language) : input.mode;
+  const asked = input.mode === 'AUTO' ? undefined : input.mode;
+  const mode = asked ?? detectMode(text, language);
   const { core, extended } = MODES[mode];
+  const brief = input.brief === true && (asked === undefined || asked === 'EXECUTION');
   return {
     namespace,
     text,
     language,
     asked: readQuestion(text, now, language.language),
     mode,
-    limit: input.limit ?? core + extended,
+    // A question for advice seldom wants the wider circle: who plans says so.
+    limit: input.limit ?? (brief && mode === 'PLANNING' ? core : core + extended),
     core,
     wish: { profile: input.profile, weights: input.weights ?? {} },
     contextIds: [...new Set(input.contextIds)],
@@ -138,6 +145,7 @@ export function recallRequest(input: z.output<typeof recallInput>, clock: () => 
     tokenBudget: input.tokenBudget ?? DEFAULT_TOKEN_BUDGET,
     neighbours: input.neighbours ?? 0,
     now,
+    brief,
     explain: input.explain ?? false,
     learn: input.learn ?? true,
     temperature: input.temperature ?? 0,

@@ -2,6 +2,7 @@
 import type { RelevanceBand } from '../../domain/answers.generated.ts';
 import type { RecallQuery } from '../query/query.ts';
 import type { AskedBefore } from '../stages/answers-first.ts';
+import { beforeFirstGap } from './first-gap.ts';
 import { relevanceOf, NO_ANSWER } from './relevance.ts';
 import { type Candidate, droppedOf, type LeftOut, type Ranking, type Scored } from '../stages/stages.ts';
 
@@ -27,7 +28,7 @@ export interface Judgement {
 
 type JudgedBy = Pick<
   RecallQuery,
-  'text' | 'minRelevance' | 'language' | 'languageUnknown' | 'relevanceFloor'
+  'text' | 'minRelevance' | 'language' | 'languageUnknown' | 'relevanceFloor' | 'brief'
 >;
 
 export function bandOf(relevance: number): RelevanceBand {
@@ -47,14 +48,15 @@ export function judge(
   candidates: readonly Candidate[],
   askedEarlier: readonly AskedBefore[],
   least: number,
-  { text, minRelevance, language: { language }, languageUnknown: byWords, relevanceFloor }: JudgedBy,
+  query: JudgedBy,
 ): Judgement {
+  const { text, minRelevance, language, languageUnknown: byWords, relevanceFloor } = query;
   const byId = new Map(candidates.map((each) => [each.memory.id, each]));
   const together = new Set(
     [...ranking.scored.slice(0, JUDGED_TOGETHER), ...scored].map(({ memory }) => memory.id),
   );
   const measured = [...together].flatMap((id) => byId.get(id) ?? []);
-  const alone = relevanceOf(text, measured, { language, byWords });
+  const alone = relevanceOf(text, measured, { language: language.language, byWords });
   const own = withAnswers(
     new Map(measured.map(({ memory }, at) => [memory.id, alone[at] ?? 0])),
     askedEarlier,
@@ -65,11 +67,22 @@ export function judge(
   const irrelevant = hits.filter((hit) => hit.relevance < minRelevance);
   // By what any of them measures by itself: to deny is worse than to show what is no answer.
   const abstained = hits.every(({ memory }) => (own.get(memory.id) ?? 0) < (relevanceFloor ?? least));
+  const unclear = !abstained && (hits[0]?.relevance ?? 0) < LEAST.POSSIBLE;
+  const told = query.brief
+    ? beforeFirstGap(
+        relevant.map((hit) => hit.relevance),
+        unclear,
+      )
+    : relevant.length;
   return {
-    hits: relevant,
+    hits: relevant.slice(0, told),
     abstained,
-    unclear: !abstained && (hits[0]?.relevance ?? 0) < LEAST.POSSIBLE,
-    dropped: [...dropped, ...droppedOf('compress', `relevance below ${minRelevance}`, irrelevant)],
+    unclear,
+    dropped: [
+      ...dropped,
+      ...droppedOf('compress', `relevance below ${minRelevance}`, irrelevant),
+      ...droppedOf('compress', 'behind the first gap in relevance', relevant.slice(told)),
+    ],
   };
 }
 

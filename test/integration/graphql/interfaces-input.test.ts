@@ -94,7 +94,7 @@ describe('[R-INPUT-DATE] a plain date is taken at both doors alike', () => {
     const hits = async (more: Fields): Promise<number[]> => {
       const input = { namespace: place, query: 'weir painted', ...more };
       const byOne = await asked<{ recall: { hits: unknown[] } }>(RECALLED, { input });
-      const byOther = await called<{ hits: unknown[] }>('recall', input);
+      const byOther = await called<{ hits: unknown[] }>('recall', { ...input, explain: true });
       return [byOne.recall.hits.length, byOther.hits.length];
     };
     expect(await hits({ asOf: { validAt: '2026-03-08' } })).toEqual([0, 0]);

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testDatabase } from '../../support/database/database.ts';
 import { freshNamespace } from '../../support/namespace.ts';
 import { tangle, type Tangle, transactionsAt } from '../../support/tangle.ts';
-import { call, connectHttp, type Era, ERAS } from '../../support/running/mcp-client.ts';
+import { call, connectHttp, type Era, ERAS, wholeId } from '../../support/running/mcp-client.ts';
 import type { TestApp } from '../../support/running/app.ts';
 import { runningApp } from '../../support/running/running-app.ts';
 
@@ -29,7 +29,7 @@ afterAll(async () => {
 
 async function remembered(client: Client, content: string): Promise<string> {
   const { structured } = await call(client, 'remember', { content });
-  return structured.receipts?.[0]?.id ?? expect.fail('not remembered');
+  return wholeId(client, structured.receipts?.[0]?.id ?? expect.fail('not remembered'));
 }
 
 const PREFIX = 'io.modelcontextprotocol/';

@@ -91,7 +91,12 @@ describe('what a recall may be given', () => {
     const [berta = '', , varnish = ''] = receipts.map(({ id }) => id);
     await app.service.coAccess({ namespace: place, ids: [berta, varnish] });
     const why = async (more: object): Promise<Record<string, number> | undefined> => {
-      const { structured, text } = await call('recall', { namespace: place, query: 'paint', ...more });
+      const { structured, text } = await call('recall', {
+        namespace: place,
+        query: 'paint',
+        explain: true,
+        ...more,
+      });
       expect({ text, error: structured.error }).toEqual({ text, error: undefined });
       return structured.hits?.find(({ id }) => id === berta)?.why;
     };
@@ -120,9 +125,15 @@ describe('what a recall may be given', () => {
     ).structured;
     const [berta = '', varnish = ''] = receipts.map(({ id }) => id);
     await app.service.coAccess({ namespace: place, ids: [berta, varnish] });
-    const asked = { namespace: place, query: 'paint', sessionId: 'now', weights: { hebbian: 1 } };
+    const asked = {
+      namespace: place,
+      query: 'paint',
+      sessionId: 'now',
+      weights: { hebbian: 1 },
+      explain: true,
+    };
     const { structured } = await call('recall', asked);
-    expect(structured.hits?.find(({ id }) => id === berta)?.why['hebbian']).toBeGreaterThan(0);
+    expect(structured.hits?.find(({ id }) => id === berta)?.why?.['hebbian']).toBeGreaterThan(0);
   });
 
   it('[R-MCP-CORE] the name of an entity is as good as its id, also where a memory is asked for', async () => {

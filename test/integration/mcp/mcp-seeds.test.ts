@@ -1,6 +1,7 @@
 /** The tools of two published designs, by their names, each used for what it is for. */
 import type { Client } from '@modelcontextprotocol/client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { shortId } from '../../../src/domain/short-id.ts';
 import { useApp, useGraph } from '../../support/database/graph.ts';
 import { freshNamespace } from '../../support/namespace.ts';
 import { call as callTool, type Called, connectHttp, errorOf } from '../../support/running/mcp-client.ts';
@@ -154,8 +155,8 @@ describe('the triple toolset', () => {
     await linked({ connection: graph.connection, namespace: place });
     const asked = { namespace: place, query: 'What is Ottilie busy with?', top_k: 2 };
     const { hits, seeds, relations } = await ok('hipporag_retrieve', asked);
-    expect(hits.map(({ id }) => id)).toContain(answer.id);
-    expect(hits.find(({ id }) => id === answer.id)?.why['graph']).toBeGreaterThan(0);
+    expect(hits.map(({ id }) => id)).toContain(shortId(answer.id));
+    expect(hits.find(({ id }) => id === shortId(answer.id))?.why['graph']).toBeGreaterThan(0);
     expect(seeds).toMatchObject([{ name: 'Ottilie' }]);
     expect(relations[0]).toMatchObject({ relationType: 'MENTIONED_WITH', hop: 1 });
   });

@@ -1,6 +1,7 @@
 /** The tools over streamable HTTP, with the official client, on the real service. */
 import type { Client } from '@modelcontextprotocol/client';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { shortId } from '../../../src/domain/short-id.ts';
 import { useApp } from '../../support/database/graph.ts';
 import { freshNamespace } from '../../support/namespace.ts';
 import { ask, askGraphQL } from '../../support/running/http-client.ts';
@@ -47,7 +48,8 @@ describe.each(ERAS)('the tools in the %s era', (era) => {
   it('[R-RECALL-SAME-DOORS] [R-MCP-HTTP] recall the hits that GraphQL recalls, with the same scores and reasons', async () => {
     // Names are read behind the write, and add to the scores once they are: from then on every door must agree.
     await vi.waitFor(async () => {
-      const { structured } = await call(client, 'recall', { namespace, query: QUESTION, neighbours: 1 });
+      const asked = { namespace, query: QUESTION, neighbours: 1 };
+      const { structured } = await call(client, 'recall', asked);
       const { data } = await askGraphQL<{
         recall: {
           hits: {
@@ -60,15 +62,17 @@ describe.each(ERAS)('the tools in the %s era', (era) => {
       }>(
         app.url,
         `query ($x: RecallInput!) { recall(input: $x) { hits { score memory { id } signals { name contribution } neighbours { id } } } }`,
-        { x: { namespace, query: QUESTION, neighbours: 1 } },
+        { x: { ...asked, brief: true } },
       );
       const expected = data?.recall.hits.map((hit) => ({
-        id: hit.memory.id,
+        id: shortId(hit.memory.id),
         score: expect.closeTo(hit.score, 4) as number,
         why: Object.fromEntries(
           hit.signals.map(({ name, contribution }) => [name, expect.closeTo(contribution, 4) as number]),
         ),
-        neighbours: hit.neighbours.map(({ id }) => ({ id })),
+        ...(hit.neighbours.length === 0
+          ? {}
+          : { neighbours: hit.neighbours.map(({ id }) => ({ id: shortId(id) })) }),
       }));
       expect(expected?.length).toBeGreaterThan(0);
       expect(structured.hits).toMatchObject(expected ?? []);
@@ -79,9 +83,36 @@ describe.each(ERAS)('the tools in the %s era', (era) => {
 
   it('[R-RECALL-EXPLAINED] give reasons that add up to the score', async () => {
     const { structured } = await call(client, 'recall', { namespace, query: QUESTION });
-    for (const { why, score } of structured.hits ?? []) {
+    expect(structured.hits?.length).toBeGreaterThan(0);
+    for (const { why = {}, score = Number.NaN } of structured.hits ?? []) {
       expect(Object.values(why).reduce((sum, contribution) => sum + contribution, 0)).toBeCloseTo(score, 6);
     }
+  });
+
+  it('[R-MCP-SHORT] answer with a short text alone, unless data are asked for', async () => {
+    const asked = { namespace, query: QUESTION };
+    const result = await client.callTool({ name: 'recall', arguments: asked });
+    expect(result.structuredContent).toBeUndefined();
+    const { structured, text } = await call(client, 'recall', asked);
+    const [head, first] = text.split('\n');
+    expect(head).toContain(`(recall ${structured.recallId})`);
+    expect(first).toContain(` ${structured.hits?.[0]?.id} 2026-01-02 "Ada": "${TURNS[2][1]}"`);
+    expect(structured.hits?.[0]).toMatchObject({
+      snippet: TURNS[2][1],
+      who: 'Ada',
+      occurredAt: '2026-01-02',
+    });
+  });
+
+  it('[R-MCP-SHORT] end at the first gap in relevance, unless a wide mode is asked for', async () => {
+    const hits = async (more: object) =>
+      (await call(client, 'recall', { namespace, query: QUESTION, ...more })).structured.hits ?? [];
+    const narrow = await hits({});
+    const wide = await hits({ mode: 'PLANNING' });
+    expect(narrow[0]?.snippet).toBe(TURNS[2][1]);
+    expect(narrow.length).toBeLessThan(wide.length);
+    expect(wide.map(({ id }) => id).slice(0, narrow.length)).toEqual(narrow.map(({ id }) => id));
+    expect(await hits({ query: 'What should I pack for Lisbon?' })).toHaveLength(1);
   });
 
   it('[R-RECALL-FILTER] keep to what a recall is limited to', async () => {

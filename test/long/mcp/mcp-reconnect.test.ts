@@ -6,7 +6,7 @@ import { holdLock } from '../../support/database/held-lock.ts';
 import { type Workplace, workplace } from '../../support/e2e/cli-support.ts';
 import { type Assistant, assistant, eventually } from '../../support/e2e/mcp-support.ts';
 import { freshNamespace } from '../../support/namespace.ts';
-import { call, errorOf } from '../../support/running/mcp-client.ts';
+import { call, errorOf, wholeId } from '../../support/running/mcp-client.ts';
 
 let place: Workplace;
 let environment: NodeJS.ProcessEnv;
@@ -65,7 +65,7 @@ it('[R-MCP-RECONNECT] outlive a kill -9 of the service between two calls and in 
 it('[R-MCP-RECONNECT] send nothing again that would be done twice', async () => {
   const { client } = await joined({ ...environment, HIPPOGRAPH_TOOLSETS: 'core,tripartite' });
   const { structured } = await call(client, 'remember', { content: 'The ferry was late.' });
-  const id = structured.receipts?.[0]?.id ?? '';
+  const id = await wholeId(client, structured.receipts?.[0]?.id ?? '');
   // The call waits for the memory until the service is gone.
   const held = await holdLock('Memory', id);
   const asked = call(client, 'accelerate_decay', { id });

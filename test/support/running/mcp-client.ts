@@ -36,17 +36,21 @@ export interface Structured {
   readonly hits?: readonly {
     id: string;
     snippet: string;
-    truncated: boolean;
-    who: string | null;
+    truncated?: true;
+    who?: string;
     occurredAt: string;
-    score: number;
-    why: Record<string, number>;
-    neighbours: readonly { id: string }[];
+    relevance: number;
+    /** Where an explanation was asked for. */
+    score?: number;
+    why?: Record<string, number>;
+    neighbours?: readonly { id: string }[];
     supersededBy?: readonly { id: string }[];
   }[];
   readonly notices?: readonly string[];
   readonly id?: string;
   readonly content?: string;
+  readonly occurredAt?: string;
+  readonly status?: string;
   readonly nextOffset?: number | null;
   readonly changed?: boolean;
   readonly forgottenAt?: string;
@@ -65,7 +69,7 @@ const AGAIN_MS = 250;
 /** What the launcher answers within three seconds, where the service has not. */
 const isPutOff = ({ isError, structured, text }: Called): boolean =>
   /^The memory is starting|^The machine is busy|SERVICE_UNAVAILABLE: The memory is starting/.test(text) ||
-  (!isError && structured.receipts?.some(({ status }) => status === 'QUEUED') === true);
+  (!isError && [...(structured.receipts ?? []), structured].some(({ status }) => status === 'QUEUED'));
 
 /** `callOnce`, again until the service itself has answered: over stdio, a machine that other tests use may take its time. */
 export async function call(...asked: Parameters<typeof callOnce>): Promise<Called> {
@@ -102,20 +106,28 @@ export async function callOnce(
   options: Parameters<Client['callTool']>[1] = {},
 ): Promise<Called> {
   const { tools } = await client.listTools();
-  const result: CallToolResult = await client.callTool({ name, arguments: args }, options);
-  if (tools.every((tool) => tool.name !== name || tool.outputSchema === undefined))
+  // It answers with text alone unless asked.
+  const asked = name === 'recall' ? { explain: true, ...args } : args;
+  const result: CallToolResult = await client.callTool({ name, arguments: asked }, options);
+  if (name !== 'recall' && tools.every((tool) => tool.name !== name || tool.outputSchema === undefined))
     throw new TypeError(`${name} has no output schema`);
   const schema = OUTPUTS.get(name);
   const validity = new AjvJsonSchemaValidator().getValidator(
     schema as Parameters<AjvJsonSchemaValidator['getValidator']>[0],
-  )(result.structuredContent);
+  )(result.structuredContent ?? {});
   expect(validity.errorMessage).toBeUndefined();
   const [first] = result.content;
   return {
     isError: result.isError === true,
-    structured: result.structuredContent as Structured,
+    structured: result.structuredContent ?? {},
     text: first?.type === 'text' ? first.text : '',
   };
+}
+
+/** The whole id of a memory, of which tools tell the short one. */
+export async function wholeId(client: Client, id: string): Promise<string> {
+  const { structured, text } = await call(client, 'get_memory', { id });
+  return structured.id ?? expect.fail(text);
 }
 
 /** `CODE field` of a call that failed. */

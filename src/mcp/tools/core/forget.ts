@@ -68,8 +68,8 @@ export const forget: Tool = {
         : await forgetEither(namespace, id, service, signal);
     const forgottenAt = receipt.forgottenAt.toISOString();
     return {
-      structured: { id: receipt.id, forgottenAt, changed: receipt.changed },
-      text: `${receipt.id}: ${receipt.changed ? DONE[mode] : `had been ${DONE[mode]}`} at ${forgottenAt}`,
+      structured: { id, forgottenAt, changed: receipt.changed },
+      text: `${id}: ${receipt.changed ? DONE[mode] : `had been ${DONE[mode]}`} at ${forgottenAt}`,
     };
   },
 };

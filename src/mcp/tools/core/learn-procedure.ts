@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { MemoryError } from '../../../domain/errors.ts';
+import { shortId } from '../../../domain/short-id.ts';
 import { parseArguments } from '../arguments.ts';
 import { outputOf, type Tool, type ToolAnswer } from '../tool.ts';
 import { namespaceArgument } from '../namespace.ts';
@@ -70,7 +71,10 @@ export const learnProcedure: Tool = {
           namespace: namespace(named),
         });
         const { id, status } = receipt;
-        return answer({ procedureId: id, status }, status === 'CREATED' ? 'learnt' : 'known already');
+        return answer(
+          { procedureId: shortId(id), status },
+          status === 'CREATED' ? 'learnt' : 'known already',
+        );
       } catch (error) {
         throw renameErrorFields(error);
       }
@@ -78,7 +82,15 @@ export const learnProcedure: Tool = {
     const { namespace: named, ...execution } = parseArguments(carriedOut, args);
     const receipt = await service.recordExecution({ ...execution, namespace: namespace(named) });
     const { procedureId, status, successRate, executionCount, version, revised, deprecated } = receipt;
-    const told = { procedureId, status, successRate, executionCount, version, revised, deprecated };
+    const told = {
+      procedureId: shortId(procedureId),
+      status,
+      successRate,
+      executionCount,
+      version,
+      revised,
+      deprecated,
+    };
     const share = `${Math.round(successRate * 100)} % of ${executionCount} went well`;
     const change = `${revised ? `, now in version ${version}` : ''}${deprecated ? ', deprecated' : ''}`;
     return answer(told, `${share}${change}`);

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { RECALL_MODES } from '../../../domain/requests/requests.ts';
+import { RECALL_MODES, type RecallMode, type RecallResult } from '../../../domain/requests/requests.ts';
 import type { MemoryService } from '../../../service/memory-service.ts';
 import { instant, parseArguments, toDate } from '../arguments.ts';
-import { outputOf, type Tool } from '../tool.ts';
-import { hitShapeOf, renderHits, structureOf, toldOf } from '../hits.ts';
+import { outputOf, type Tool, type ToolAnswer } from '../tool.ts';
+import { hitShapeOf, renderHits, structureOf } from '../hits.ts';
 import { describeArgument } from '../describe-argument.ts';
 import { namespaceArgument } from '../namespace.ts';
 import { tokenBudgetArgument } from '../token-budget.ts';
@@ -19,7 +19,7 @@ const filter = z.strictObject({
 });
 /** As clients see it. */
 const input = z.strictObject({
-  query: z.string().optional().describe('A question in full words; optional with filter.tags'),
+  query: z.string().optional().describe('A question; optional with filter.tags'),
   namespace: namespaceArgument,
   limit: z.number().optional(),
   tokenBudget: tokenBudgetArgument,
@@ -30,9 +30,10 @@ const input = z.strictObject({
   profile: z.string().optional(),
   weights: describeArgument('{signal: weight}'),
   minStrength: z.number().optional(),
-  minRelevance: z.number().optional().describe('0 to 1'),
+  minRelevance: z.number().optional(),
   filter: describeArgument('{who, project, tags, occurredFrom, occurredBefore}'),
   asOf: asOfInWords,
+  explain: z.boolean().optional().describe('Also scores, as data'),
 });
 const strict = input.extend({
   filter: filter.optional(),
@@ -50,6 +51,7 @@ export const recall: Tool = {
   annotations: { readOnlyHint: true, destructiveHint: false, openWorldHint: false },
   input,
   output,
+  structuredOnRequest: true,
   async call(args, { service, namespace: named, signal }) {
     const {
       namespace: given,
@@ -58,6 +60,7 @@ export const recall: Tool = {
       query,
       context,
       weights,
+      explain,
       ...rest
     } = parseArguments(strict, args);
     const namespace = named(given);
@@ -67,13 +70,14 @@ export const recall: Tool = {
       occurredBefore: toDate(only.occurredBefore),
     };
     if (query === undefined)
-      return listTagged({ ...rest, namespace, filter: during, asOf: toAsOf(asOf) }, service, signal);
+      return listTagged({ ...rest, explain, namespace, filter: during, asOf: toAsOf(asOf) }, service, signal);
     const { sessionId } = rest;
     const result = await service.recall(
       {
         ...rest,
         query,
         namespace,
+        brief: true,
         filter: during,
         asOf: toAsOf(asOf),
         contextIds: context ?? (await inMind(namespace, sessionId, service, signal)),
@@ -81,12 +85,25 @@ export const recall: Tool = {
       },
       { signal },
     );
-    const told = toldOf(result);
-    const structured = structureOf(result, told);
-    const none = result.hits.length > told.length ? 'Nothing stored seems to be about this.' : undefined;
-    return { structured, text: renderHits(structured, none) };
+    return answerOf(result, { explain, mode: rest.mode });
   },
 };
+
+interface Asked {
+  readonly explain?: boolean | undefined;
+  readonly mode?: RecallMode | undefined;
+}
+
+/** What is about something else is not told: a model takes what it reads for an answer. Who asks for a wide mode wants what is around, too. */
+export function answerOf(result: RecallResult, { explain = false, mode }: Asked): ToolAnswer {
+  const wide = mode === 'PLANNING' || mode === 'BRAINSTORMING';
+  const denied = result.abstained && !wide && result.hits.length > 0;
+  const told = denied ? { ...result, hits: [] } : result;
+  return {
+    text: renderHits(told, denied ? 'Nothing stored seems to be about this.' : undefined),
+    ...(explain ? { structured: structureOf(told) } : {}),
+  };
+}
 
 /** What a session has at hand: its working memory. */
 async function inMind(

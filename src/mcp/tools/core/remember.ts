@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { MemoryError } from '../../../domain/errors.ts';
+import { isShortId, shortId } from '../../../domain/short-id.ts';
 import { OUTCOMES } from '../../../domain/memory.ts';
 import type { WriteReceipt } from '../../../domain/requests/requests.ts';
 import { sensitiveInWords } from '../../../redaction/policy.ts';
@@ -8,7 +9,7 @@ import { instant, parseArguments, toDate } from '../arguments.ts';
 import { outputOf, type Tool } from '../tool.ts';
 import { describeArgument, describeList } from '../describe-argument.ts';
 import { namespaceArgument } from '../namespace.ts';
-import { storedStatus } from '../stored.ts';
+import { receiptStatus } from '../stored.ts';
 
 const details = {
   sessionId: z.string().optional(),
@@ -62,8 +63,6 @@ const strict = input.extend({
   memories: z.array(item).optional(),
   feedback: feedback.optional(),
 });
-/** `QUEUED` is what the launcher answers while the service starts. */
-const receiptStatus = z.enum([...storedStatus.options, 'QUEUED']);
 const output = outputOf({
   receipts: z.array(z.looseObject({ status: receiptStatus })),
 });
@@ -101,19 +100,32 @@ function renameErrorFields(error: unknown): unknown {
 
 function describe({ id, status, searchable, sensitive }: WriteReceipt): string {
   const stored = status === 'CREATED' ? 'stored' : 'known already';
-  return `${id}: ${stored}${searchable ? '' : ', forgotten since'}${inBrackets(sensitiveInWords(sensitive))}`;
+  return `${shortId(id)}: ${stored}${searchable ? '' : ', forgotten since'}${inBrackets(sensitiveInWords(sensitive))}`;
 }
+
+/** What a program needs of it. */
+const receiptOf = ({ id, status, searchable, sensitive }: WriteReceipt) => ({
+  id: shortId(id),
+  status,
+  searchable,
+  ...(sensitive.length === 0 ? {} : { sensitive }),
+});
 
 const inBrackets = (words: string): string => (words === '' ? '' : ` (${words})`);
 
 /** Before anything is stored: a recall that is not known stores nothing. */
 async function learn(
   { recallId, helpful, unhelpful }: z.output<typeof feedback>,
+  namespace: string,
   service: MemoryService,
   signal: AbortSignal,
 ): Promise<string> {
   try {
-    const learnt = await service.feedback({ recallId, helpful, unhelpful }, { signal });
+    const learnt = await service.feedback(
+      // A short id means a recall of this namespace.
+      { recallId, helpful, unhelpful, ...(isShortId(recallId) ? { namespaces: [namespace] } : {}) },
+      { signal },
+    );
     return `${recallId}: ${learnt ? 'learnt' : 'had been learnt from'}`;
   } catch (error) {
     throw error instanceof MemoryError ? error.within('feedback') : error;
@@ -153,16 +165,22 @@ export const remember: Tool = {
   async call(args, { service, namespace, signal, queuedAt }) {
     const { namespace: named, feedback: said, stored } = checkRemember(args);
     const target = { namespace: namespace(named), queuedAt };
-    const learnt = said === undefined ? [] : [await learn(said, service, signal)];
+    const learnt = said === undefined ? [] : [await learn(said, target.namespace, service, signal)];
     if (stored === undefined) return { structured: { receipts: [] }, text: learnt.join('\n') };
     if (!isSeveral(stored)) {
       const receipt = await service.remember(toInput(target, stored), { signal });
-      return { structured: { receipts: [receipt] }, text: [...learnt, describe(receipt)].join('\n') };
+      return {
+        structured: { receipts: [receiptOf(receipt)] },
+        text: [...learnt, describe(receipt)].join('\n'),
+      };
     }
     try {
       const inputs = stored.map((memory) => toInput(target, memory));
       const receipts = await service.rememberMany({ input: inputs }, { signal });
-      return { structured: { receipts }, text: [...learnt, ...receipts.map(describe)].join('\n') };
+      return {
+        structured: { receipts: receipts.map(receiptOf) },
+        text: [...learnt, ...receipts.map(describe)].join('\n'),
+      };
     } catch (error) {
       throw renameErrorFields(error);
     }

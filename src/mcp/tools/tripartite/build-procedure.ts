@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { MemoryError } from '../../../domain/errors.ts';
+import { shortId } from '../../../domain/short-id.ts';
 import { parseArguments } from '../arguments.ts';
 import { renameErrorFields } from '../rename-error-fields.ts';
 import { outputOf, type Tool } from '../tool.ts';
@@ -50,7 +51,8 @@ export const buildProcedure: Tool = {
         steps: trajectory,
         score: outcome.success_score,
       });
-      const { id: procedureId, status, procedure } = receipt;
+      const { id, status, procedure } = receipt;
+      const procedureId = shortId(id);
       const { name, script, version } = procedure;
       const done = status === 'CREATED' ? 'learnt' : 'known already';
       return {

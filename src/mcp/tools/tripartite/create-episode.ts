@@ -36,6 +36,9 @@ const FIELDS = {
   tool: 'context.tool',
 } as const;
 
+/** @throws MemoryError about the first argument that is wrong */
+export const checkCreateEpisode = (args: unknown): z.output<typeof strict> => parseArguments(strict, args);
+
 export const createEpisode: Tool = {
   name: 'create_episode',
   title: 'Create an episode',
@@ -44,14 +47,15 @@ export const createEpisode: Tool = {
   annotations: { readOnlyHint: false, destructiveHint: false, idempotentHint: true, openWorldHint: false },
   input,
   output: storedOutput,
-  async call(args, { service, namespace, signal }) {
-    const given = parseArguments(strict, args);
+  async call(args, { service, namespace, signal, queuedAt }) {
+    const given = checkCreateEpisode(args);
     const { namespace: named, timestamp, context, outcome, emotionalValence, ...rest } = given;
     const episode = {
       ...rest,
       ...context,
       namespace: namespace(named),
       occurredAt: toDate(timestamp),
+      queuedAt,
       outcome: OUTCOMES.find((each) => each.toLowerCase() === outcome),
       valence: emotionalValence,
     };

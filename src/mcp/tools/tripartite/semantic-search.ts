@@ -56,7 +56,7 @@ export const semanticSearch: Tool = {
     const lines = told.length === 0 ? [] : ['Facts about what the query names:', ...told.map(factLine)];
     return {
       structured: { ...hits, facts: told.map(factOf) },
-      text: [renderHits(hits), ...lines].join('\n'),
+      text: [renderHits(recalled), ...lines].join('\n'),
     };
   },
 };

@@ -16,9 +16,9 @@ export const softDelete: Tool = {
   input,
   output,
   async call(args, { service, namespace, signal }) {
-    const { id: given, namespace: named } = parseArguments(input, args);
-    const receipt = await forgetEither(namespace(named), given, service, signal);
-    const { id, changed } = receipt;
+    const { id, namespace: named } = parseArguments(input, args);
+    const receipt = await forgetEither(namespace(named), id, service, signal);
+    const { changed } = receipt;
     const forgottenAt = receipt.forgottenAt.toISOString();
     return {
       structured: { id, forgottenAt, changed },

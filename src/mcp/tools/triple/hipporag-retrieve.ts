@@ -61,7 +61,7 @@ export const hipporagRetrieve: Tool = {
       const explored = structureOfExplored(around, forAround);
       return {
         structured: { ...hits, ...explored },
-        text: `${renderHits(hits)}\n${renderExplored(explored)}`,
+        text: `${renderHits(recalled)}\n${renderExplored(explored)}`,
       };
     } catch (error) {
       throw renameErrorFields(error, { hops: 'max_hops', limit: 'top_k' });

@@ -54,6 +54,9 @@ function told({ agent, timestamp, category, tags = [], ...rest }: z.output<typeo
   };
 }
 
+/** @throws MemoryError about the first argument that is wrong */
+export const checkMemoryStore = (args: unknown): z.output<typeof strict> => parseArguments(strict, args);
+
 export const memoryStore: Tool = {
   name: 'memory_store',
   title: 'Store a memory',
@@ -62,9 +65,9 @@ export const memoryStore: Tool = {
   annotations: { readOnlyHint: false, destructiveHint: false, idempotentHint: true, openWorldHint: false },
   input,
   output: storedOutput,
-  async call(args, { service, namespace, signal }) {
-    const { namespace: named, text, metadata: said = {}, idempotencyKey } = parseArguments(strict, args);
-    const memory = { namespace: namespace(named), content: text, idempotencyKey, ...told(said) };
+  async call(args, { service, namespace, signal, queuedAt }) {
+    const { namespace: named, text, metadata: said = {}, idempotencyKey } = checkMemoryStore(args);
+    const memory = { namespace: namespace(named), content: text, idempotencyKey, queuedAt, ...told(said) };
     try {
       return stored(await service.remember(memory, { signal }));
     } catch (error) {

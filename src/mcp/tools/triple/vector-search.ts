@@ -36,7 +36,6 @@ export const vectorSearch: Tool = {
   async call(args, { service, namespace, signal }) {
     const { namespace: named, ...rest } = parseArguments(input, args);
     const result = await service.recall({ ...rest, ...BY_VECTORS, namespace: namespace(named) }, { signal });
-    const structured = structureOf(result);
-    return { structured, text: renderHits(structured) };
+    return { structured: structureOf(result), text: renderHits(result) };
   },
 };
