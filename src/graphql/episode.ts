@@ -48,6 +48,8 @@ export const Episode: EpisodeResolvers = {
       : tierThen(memory, await changesOf(memory, context), endOf(at)),
   reinforcedBy: async (memory, _, { links }) => (await links.load(memory))?.reinforcedBy ?? [],
   contradicts: async (memory, _, { links }) => (await links.load(memory))?.contradicts ?? [],
+  contradictedBy: async (memory, _, { newer }) => (await newer.load(memory))?.contradictedBy ?? [],
+  supersededBy: async (memory, _, { newer }) => (await newer.load(memory))?.supersededBy ?? [],
   accesses: ({ recentAccesses }) => recentAccesses,
   reviewAt: async (memory, _, { browsing }) => (await browsing.histories.load(memory))?.reviewAt ?? null,
   kappa: async (memory, _, { browsing }) => (await browsing.histories.load(memory))?.kappa ?? 0,

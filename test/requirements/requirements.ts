@@ -126,6 +126,14 @@ export const requirements: readonly Requirement[] = [
       'Filters by speaker, project, tags, time and confidence find rare memories among many',
     ],
     ['R-RECALL-EXPLAINED', 'Every result says why it was returned, and left-out results are counted'],
+    [
+      'R-RECALL-FACTS',
+      'Recall begins with the facts of an entity that the question names, at the time that it asks about',
+    ],
+    [
+      'R-RIVALS',
+      'Someone can decide which of two conflicting memories holds. Later memories, exports and imports keep the decision',
+    ],
     ['R-RECALL-RELEVANCE', 'Each result has a probability that it answers; recall says when nothing does'],
     [
       'R-RECALL-ANSWERS-FIRST',

@@ -4,6 +4,7 @@ import type { MemoryService } from '../../../service/memory-service.ts';
 import { instant, parseArguments, toDate } from '../arguments.ts';
 import { outputOf, type Tool } from '../tool.ts';
 import { hitShapeOf, renderHits, structureOf, toldOf } from '../hits.ts';
+import { factsTold, renderFacts } from '../held-facts.ts';
 import { describeArgument } from '../describe-argument.ts';
 import { namespaceArgument } from '../namespace.ts';
 import { tokenBudgetArgument } from '../token-budget.ts';
@@ -82,9 +83,13 @@ export const recall: Tool = {
       { signal },
     );
     const told = toldOf(result);
+    const facts = factsTold(result);
     const structured = structureOf(result, told);
     const none = result.hits.length > told.length ? 'Nothing stored seems to be about this.' : undefined;
-    return { structured, text: renderHits(structured, none) };
+    return {
+      structured: facts.length === 0 ? structured : { facts, ...structured },
+      text: renderFacts(facts) + renderHits(structured, none),
+    };
   },
 };
 
