@@ -1,5 +1,11 @@
 /** Coding sessions, and what an assistant asks of them later: what comes first, and what is denied. */
-import { type AgentAnswer, agentFigures, askCodingSessions } from './support/agent-answers.ts';
+import {
+  type AgentAnswer,
+  agentFigures,
+  askCodingSessions,
+  askSessions,
+  SHOWN_IN_DOCS,
+} from './support/agent-answers.ts';
 import { report, type Row } from './support/report.ts';
 import { openStage } from './support/stage.ts';
 
@@ -12,6 +18,7 @@ const SHOWN = 3;
 export async function benchAgent({ mistakes = false }: AgentOptions): Promise<void> {
   await using stage = await openStage();
   const answers = await askCodingSessions(stage);
+  const shown = await askSessions(stage, SHOWN_IN_DOCS);
   const kinds = [...new Set(answers.map(({ question }) => question.category))];
   report(
     'agent',
@@ -23,12 +30,13 @@ export async function benchAgent({ mistakes = false }: AgentOptions): Promise<vo
         ),
       ),
       rowOf('all', answers),
+      rowOf('shown in docs', shown),
     ],
     [
       'In %. right first, denied: of questions with an answer. outdated first: of those whose answer was corrected. silent: of those without an answer.',
     ],
   );
-  if (mistakes) for (const answer of answers.filter(isMistaken)) print(answer);
+  if (mistakes) for (const answer of [...answers, ...shown].filter(isMistaken)) print(answer);
 }
 
 const rowOf = (kind: string, answers: readonly AgentAnswer[]): Row => {
