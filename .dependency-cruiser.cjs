@@ -31,6 +31,7 @@ const useCases = {
   skills: [],
   digest: ['encoding', 'knowledge', 'learning'],
   transfer: [],
+  backup: ['transfer'],
   sync: [],
   watching: [],
 };

@@ -1,6 +1,7 @@
 /** The composition root: the only file that knows every module. */
 import { createRequire } from 'node:module';
 import { type Logger, pino } from 'pino';
+import { BackupKeeper } from './backup/backup-keeper.ts';
 import { noteCacheUser } from './config/cache-users.ts';
 import { removeServiceFile, writeServiceFile } from './config/service-file.ts';
 import type { Settings } from './config/settings.ts';
@@ -27,6 +28,7 @@ import { Database } from './store/database.ts';
 import type { Gathering } from './store/due-work.ts';
 import { assertSameModel, storedModel } from './store/embedding-model.ts';
 import { migrate } from './store/migrate.ts';
+import { MIGRATIONS } from './store/migrations.generated.ts';
 import { startTracing } from './telemetry/start.ts';
 import { checkServer } from './store/server-version.ts';
 
@@ -147,8 +149,12 @@ export async function startApp(settings: Settings, options: StartOptions = {}): 
     // An outage is logged once, and not by everyone who meets it.
     if (database.away === undefined) log.error({ err: error, doing }, 'background work failed');
   };
+  const backups =
+    settings.backups.everyHours > 0
+      ? new BackupKeeper({ ...settings.backups, database, clock, madeBy: version })
+      : undefined;
   state.waitingFor = 'The database is being prepared.';
-  await prepare(database, clock, log);
+  await prepare({ database, clock, log, backups });
   await assertOwnModel(database, model.identity);
   const embedder = scope.use(new AdoptedEmbedder(model, database, clock, { onLeft: fail }));
   const embedderOf = (choice: Settings['embedding']): Embedder =>
@@ -172,6 +178,7 @@ export async function startApp(settings: Settings, options: StartOptions = {}): 
       onRun: (end) => server.noteRun(end),
       onNotice: (notice, namespace) => log.warn({ namespace, notice }, 'a setting does not count'),
       ...settings,
+      backups,
     }),
   );
   state.service = service;
@@ -185,7 +192,7 @@ export async function startApp(settings: Settings, options: StartOptions = {}): 
     },
     onBack: async (again) => {
       database.resume(again);
-      await prepare(database, clock, log);
+      await prepare({ database, clock, log, backups });
     },
     onGivenUp: (reason) => {
       database.suspend(reason);
@@ -227,11 +234,21 @@ async function managedEngine(settings: Settings, options: StartOptions): Promise
   return new EngineSupervisor(first, { acquire: (signal) => acquireEngine({ ...engine, signal }) });
 }
 
-/** Answers, and is migrated. */
-async function prepare(database: Database, clock: () => Date, log: Logger): Promise<void> {
+interface Preparation {
+  readonly database: Database;
+  readonly clock: () => Date;
+  readonly log: Logger;
+  /** Undefined: none is kept. */
+  readonly backups: BackupKeeper | undefined;
+}
+
+/** Answers, and is migrated, with a backup of what was there before. */
+async function prepare({ database, clock, log, backups }: Preparation): Promise<void> {
   await database.verify();
   const { version: server, edition } = await checkServer(database);
-  const applied = await migrate(database, clock);
+  const applied = await migrate(database, clock, MIGRATIONS, async () =>
+    backups?.make('before-migration', {}),
+  );
   log.info({ server, edition, applied }, 'the database is ready');
 }
 

@@ -112,6 +112,16 @@ const COMMANDS: Readonly<Record<string, CommandEntry>> = {
     examples: ['export -n demo --out demo.jsonl', 'export --all --out everything.jsonl'],
     load: async () => (await import('./export.ts')).exportCommand(),
   },
+  backup: {
+    summary: 'back up the whole store, or list the backups',
+    examples: ['backup', 'backup /mnt/usb/hippograph', 'backup --list'],
+    load: async () => (await import('./backup.ts')).backupCommand(),
+  },
+  restore: {
+    summary: 'put a backup back: all of it, or one namespace',
+    examples: ['restore latest --dry-run', 'restore latest -n demo', 'restore latest -n demo --replace'],
+    load: async () => (await import('./restore.ts')).restoreCommand(),
+  },
   copy: {
     summary: 'copy a namespace beside itself, with new ids',
     examples: ['copy demo experiment'],

@@ -1,4 +1,5 @@
 /** `hippograph delete-namespace`: deletes a namespace with everything in it, or says what that would be. */
+import { basename } from 'node:path';
 import { Command } from 'commander';
 import type { NamespaceDeletion } from '../domain/answers.generated.ts';
 import { MemoryError } from '../domain/errors.ts';
@@ -7,22 +8,23 @@ import { print, printJson } from './terminal/print.ts';
 interface DeleteOptions {
   readonly dryRun?: true;
   readonly confirm?: string;
+  readonly backup: boolean;
   readonly json?: true;
 }
 
 const KINDS = ['memories', 'entities', 'facts', 'procedures', 'clusters', 'sessions', 'records'] as const;
 
-const DELETE = `mutation DeleteNamespace($namespace: String!, $confirm: String, $dryRun: Boolean!) {
-  deletion: deleteNamespace(namespace: $namespace, confirm: $confirm, dryRun: $dryRun) {
-    namespace dryRun ${KINDS.join(' ')}
+const DELETE = `mutation DeleteNamespace($namespace: String!, $confirm: String, $dryRun: Boolean!, $backup: Boolean!) {
+  deletion: deleteNamespace(namespace: $namespace, confirm: $confirm, dryRun: $dryRun, backup: $backup) {
+    namespace dryRun backup ${KINDS.join(' ')}
   }
 }`;
 
 /** @throws MemoryError INVALID_ARGUMENT where what cannot be undone is not confirmed */
 async function deleteNamespace(name: string, options: DeleteOptions): Promise<void> {
-  const { dryRun = false, confirm, json } = options;
+  const { dryRun = false, confirm, backup, json } = options;
   if (!dryRun && confirm !== name)
-    throw new MemoryError('INVALID_ARGUMENT', 'A deleted namespace cannot be restored.', {
+    throw new MemoryError('INVALID_ARGUMENT', 'The name of the namespace must be repeated.', {
       field: 'confirm',
       remedy: `Pass --confirm ${name} to delete it. Use --dry-run to see what it contains.`,
     });
@@ -32,7 +34,7 @@ async function deleteNamespace(name: string, options: DeleteOptions): Promise<vo
     'delete-namespace',
     {
       query: DELETE,
-      variables: (namespace) => ({ namespace, confirm, dryRun }),
+      variables: (namespace) => ({ namespace, confirm, dryRun, backup }),
       pick: (data) => data.deletion,
     },
   );
@@ -42,9 +44,11 @@ async function deleteNamespace(name: string, options: DeleteOptions): Promise<vo
 
 function describe(deletion: NamespaceDeletion): string {
   const counts = KINDS.map((kind) => `${kind} ${deletion[kind]}`).join(', ');
-  return deletion.dryRun
-    ? `${deletion.namespace} holds: ${counts}. Nothing was deleted.`
-    : `${deletion.namespace} is deleted: ${counts}.`;
+  if (deletion.dryRun) return `${deletion.namespace} holds: ${counts}. Nothing was deleted.`;
+  const said = `${deletion.namespace} is deleted: ${counts}.`;
+  return deletion.backup === null
+    ? `${said} There is no backup of it.`
+    : `${said} A backup lies in ${deletion.backup}: hippograph restore ${basename(deletion.backup)}`;
 }
 
 export function deleteNamespaceCommand(): Command {
@@ -53,6 +57,7 @@ export function deleteNamespaceCommand(): Command {
     .argument('<name>', 'the namespace')
     .option('--dry-run', 'preview the deletion, and delete nothing')
     .option('--confirm <name>', 'the name again, to confirm')
+    .option('--no-backup', 'keep no backup of it: nothing of it is left anywhere')
     .option('--json', 'print the counts as JSON')
     .action(deleteNamespace);
 }

@@ -148,6 +148,25 @@ const ENVIRONMENT = {
     .default(DEFAULT_SCHEDULE)
     .refine(isSchedule, "it is neither five fields of cron nor 'off'")
     .describe('Default consolidation schedule: a cron expression in UTC, or off'),
+  HIPPOGRAPH_BACKUP_DIR: z
+    .string()
+    .optional()
+    .describe(
+      'Folder for backups; default: `backups` in the data folder. Another disk survives the loss of this one',
+    ),
+  HIPPOGRAPH_BACKUP_HOURS: z.coerce
+    .number()
+    .min(0)
+    .max(8_760)
+    .default(24)
+    .describe('Hours between two backups that the service makes by itself; 0 for none, also before changes'),
+  HIPPOGRAPH_BACKUPS_KEPT: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(1_000)
+    .default(7)
+    .describe('Backups of each kind that stay; those made by hand all stay'),
   NEO4J_URI: z.string().optional().describe('Your own Neo4j; default: the managed one'),
   NEO4J_USERNAME: z.string().default('neo4j').describe('User of NEO4J_URI'),
   NEO4J_PASSWORD: z.string().default('').describe('Password of NEO4J_URI'),
@@ -214,6 +233,8 @@ export interface Settings {
   readonly traces: string | undefined;
   /** In cron's notation, or `off`. */
   readonly schedule: string;
+  /** How many hours lie between two backups, of which there are none where it is 0. */
+  readonly backups: { readonly root: string; readonly everyHours: number; readonly kept: number };
   readonly embedding: EmbeddingChoice;
   /** Undefined: the managed engine is used. */
   readonly neo4j:
@@ -292,6 +313,11 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
     logTexts: env.HIPPOGRAPH_LOG_TEXTS === 'on',
     traces: env.OTEL_EXPORTER_OTLP_ENDPOINT,
     schedule: env.HIPPOGRAPH_SCHEDULE,
+    backups: {
+      root: expandHome(env.HIPPOGRAPH_BACKUP_DIR ?? join(expandHome(env.HIPPOGRAPH_DATA_DIR), 'backups')),
+      everyHours: env.HIPPOGRAPH_BACKUP_HOURS,
+      kept: env.HIPPOGRAPH_BACKUPS_KEPT,
+    },
     embedding: embeddingOf(env),
     neo4j:
       env.NEO4J_URI === undefined

@@ -343,10 +343,30 @@ export interface ForgetReceipt {
   readonly changed: boolean;
 }
 
+/** A backup on the machine of the service. `hippograph restore` reads it. */
+export interface Backup {
+  /** Its folder. */
+  readonly folder: string;
+  /** When it was begun. */
+  readonly madeAt: Date;
+  /** Why it was made: `daily`, `by-hand`, `before-migration`, `before-deletion` or `before-import`. */
+  readonly why: string;
+  /** Version of the program that made it. */
+  readonly madeBy: string;
+  /** The namespaces in it. */
+  readonly namespaces: readonly string[];
+  /** Lines of all its files: nodes, relationships, changes, headers and ends. */
+  readonly lines: number;
+  /** Bytes of their text before it is compressed. */
+  readonly bytes: number;
+}
+
 /** What a deletion of a namespace removed, or would remove. */
 export interface NamespaceDeletion {
   /** Its name. */
   readonly namespace: string;
+  /** Where its backup lies, on the machine of the service. Null: none was made. */
+  readonly backup: string | null;
   /** True for a preview: nothing was deleted. */
   readonly dryRun: boolean;
   /** Memories, including forgotten ones. */

@@ -19,6 +19,8 @@ export type NamespaceContents = Readonly<Record<Kind, number>>;
 export interface NamespaceDeletion extends NamespaceContents {
   readonly namespace: string;
   readonly dryRun: boolean;
+  /** The folder of its backup; null: none was made. */
+  readonly backup: string | null;
 }
 
 export interface DeletionParts extends StoreParts, Emitting {
@@ -26,15 +28,29 @@ export interface DeletionParts extends StoreParts, Emitting {
   readonly journal: { flush(): Promise<void> };
   /** Keeps what a namespace says of its recalls. */
   readonly configs: { read(namespace: string, options: RunOptions): Promise<unknown> };
+  /** Undefined: the service keeps no backups. */
+  readonly backups:
+    | {
+        make(
+          why: 'before-deletion',
+          input: { readonly namespace: string },
+          options: RunOptions,
+        ): Promise<{ readonly folder: string } | undefined>;
+      }
+    | undefined;
 }
 
 const input = z.object({
   namespace: namespaceField,
   confirm: z.string().optional(),
   dryRun: z.boolean().optional(),
+  backup: z.boolean().optional(),
 });
 
-/** Deletes a namespace with everything in it, for good, once `confirm` repeats its name; with `dryRun` it says what that would be, and deletes nothing. */
+/**
+ * Deletes a namespace with everything in it, once `confirm` repeats its name; with `dryRun` it says what that would be, and deletes nothing. Unless
+ * `backup` is false, a backup of it is kept where the service keeps backups; where that cannot be written, nothing is deleted.
+ */
 export const deleteNamespace = operation({
   name: 'deleteNamespace',
   input,
@@ -45,19 +61,20 @@ export const deleteNamespace = operation({
   run: deletion,
 });
 
-/** @throws MemoryError UNKNOWN_NAMESPACE; INVALID_ARGUMENT where it is not confirmed; CANCELLED between two batches: what is left then is deleted the next time */
+/** @throws MemoryError UNKNOWN_NAMESPACE; INVALID_ARGUMENT where it is not confirmed; STORAGE_FULL where no backup can be kept; CANCELLED between two batches: what is left then is deleted the next time */
 async function deletion(
-  { namespace, confirm, dryRun = false }: z.output<typeof input>,
+  { namespace, confirm, dryRun = false, backup: keep = true }: z.output<typeof input>,
   parts: DeletionParts,
   options: RunOptions = {},
 ): Promise<NamespaceDeletion> {
   if (!dryRun && confirm !== namespace) throw unconfirmed(namespace);
   await parts.journal.flush();
-  const contents = dryRun
-    ? contentsOf(await parts.database.run(countOfNamespace, { namespace }, options))
-    : await removeAll(namespace, parts, options);
-  if (contents === undefined) throw unknown();
-  return { namespace, dryRun, ...contents };
+  const there = contentsOf(await parts.database.run(countOfNamespace, { namespace }, options));
+  if (there === undefined) throw unknown();
+  if (dryRun) return { namespace, dryRun, backup: null, ...there };
+  const kept = keep ? await parts.backups?.make('before-deletion', { namespace }, options) : undefined;
+  const contents = (await removeAll(namespace, parts, options)) ?? there;
+  return { namespace, dryRun, backup: kept?.folder ?? null, ...contents };
 }
 
 async function removeAll(

@@ -924,11 +924,32 @@ export type ForgetReceipt = {
   readonly changed: Scalars['Boolean']['output'];
 };
 
+/** A backup on the machine of the service. `hippograph restore` reads it. */
+export type Backup = {
+  readonly __typename?: 'Backup';
+  /** Its folder. */
+  readonly folder: Scalars['String']['output'];
+  /** When it was begun. */
+  readonly madeAt: Scalars['DateTime']['output'];
+  /** Why it was made: `daily`, `by-hand`, `before-migration`, `before-deletion` or `before-import`. */
+  readonly why: Scalars['String']['output'];
+  /** Version of the program that made it. */
+  readonly madeBy: Scalars['String']['output'];
+  /** The namespaces in it. */
+  readonly namespaces: ReadonlyArray<Scalars['String']['output']>;
+  /** Lines of all its files: nodes, relationships, changes, headers and ends. */
+  readonly lines: Scalars['Int']['output'];
+  /** Bytes of their text before it is compressed. */
+  readonly bytes: Scalars['Float']['output'];
+};
+
 /** What a deletion of a namespace removed, or would remove. */
 export type NamespaceDeletion = {
   readonly __typename?: 'NamespaceDeletion';
   /** Its name. */
   readonly namespace: Scalars['String']['output'];
+  /** Where its backup lies, on the machine of the service. Null: none was made. */
+  readonly backup?: Maybe<Scalars['String']['output']>;
   /** True for a preview: nothing was deleted. */
   readonly dryRun: Scalars['Boolean']['output'];
   /** Memories, including forgotten ones. */
@@ -1762,6 +1783,8 @@ export type Query = {
    * `asOf`: what was known then, without clusters and links that formed later. Dissolved clusters are never included.
    */
   readonly graph: Graph;
+  /** The backups that there are, the newest first. Needs the right `admin` over the store. */
+  readonly backups: ReadonlyArray<Backup>;
 };
 
 
@@ -2330,6 +2353,8 @@ export type Mutation = {
    * previews what would be deleted. If it is interrupted, call it again to continue. Stores that you synchronised with keep their copies.
    */
   readonly deleteNamespace: NamespaceDeletion;
+  /** Make a backup of the whole store now, in the folder of the service's own machine that its settings name. Needs the right `admin` over the store. */
+  readonly makeBackup: Backup;
 };
 
 
@@ -2487,6 +2512,7 @@ export type MutationDeleteNamespaceArgs = {
   namespace: Scalars['String']['input'];
   confirm?: InputMaybe<Scalars['String']['input']>;
   dryRun?: Scalars['Boolean']['input'];
+  backup?: Scalars['Boolean']['input'];
 };
 
 /** Subscriptions, over WebSocket (graphql-transport-ws) at /graphql, or as server-sent events at /graphql/stream. */
@@ -2738,6 +2764,7 @@ export type ResolversTypes = {
   SupersedeInput: SupersedeInput;
   MemoryConnection: ResolverTypeWrapper<Omit<MemoryConnection, 'edges'> & { edges: ReadonlyArray<ResolversTypes['MemoryEdge']> }>;
   ForgetReceipt: ResolverTypeWrapper<DomainForgetReceipt>;
+  Backup: ResolverTypeWrapper<Backup>;
   NamespaceDeletion: ResolverTypeWrapper<NamespaceDeletion>;
   InferenceMethod: InferenceMethod;
   EvidenceInput: EvidenceInput;
@@ -2866,6 +2893,7 @@ export type ResolversParentTypes = {
   SupersedeInput: SupersedeInput;
   MemoryConnection: Omit<MemoryConnection, 'edges'> & { edges: ReadonlyArray<ResolversParentTypes['MemoryEdge']> };
   ForgetReceipt: DomainForgetReceipt;
+  Backup: Backup;
   NamespaceDeletion: NamespaceDeletion;
   EvidenceInput: EvidenceInput;
   InferInput: InferInput;
@@ -3201,8 +3229,19 @@ export type ForgetReceiptResolvers<ContextType = GraphQLContext, ParentType exte
   changed?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
 };
 
+export type BackupResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['Backup'] = ResolversParentTypes['Backup']> = {
+  folder?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  madeAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  why?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  madeBy?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  namespaces?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
+  lines?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  bytes?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+};
+
 export type NamespaceDeletionResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['NamespaceDeletion'] = ResolversParentTypes['NamespaceDeletion']> = {
   namespace?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  backup?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   dryRun?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   memories?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   entities?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
@@ -3564,6 +3603,7 @@ export type QueryResolvers<ContextType = GraphQLContext, ParentType extends Reso
   rivals?: Resolver<ResolversTypes['RivalsConnection'], ParentType, ContextType, RequireFields<QueryRivalsArgs, 'namespace' | 'first'>>;
   associated?: Resolver<ResolversTypes['AssociationConnection'], ParentType, ContextType, RequireFields<QueryAssociatedArgs, 'namespace' | 'id' | 'first'>>;
   graph?: Resolver<ResolversTypes['Graph'], ParentType, ContextType, RequireFields<QueryGraphArgs, 'namespace' | 'first' | 'hops'>>;
+  backups?: Resolver<ReadonlyArray<ResolversTypes['Backup']>, ParentType, ContextType>;
 };
 
 export type ProcedureResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['Procedure'] = ResolversParentTypes['Procedure']> = {
@@ -3705,7 +3745,8 @@ export type MutationResolvers<ContextType = GraphQLContext, ParentType extends R
   resolveRivals?: Resolver<ResolversTypes['RivalsReceipt'], ParentType, ContextType, RequireFields<MutationResolveRivalsArgs, 'namespace' | 'ids' | 'resolution'>>;
   tag?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType, RequireFields<MutationTagArgs, 'namespace' | 'id'>>;
   forget?: Resolver<ResolversTypes['ForgetReceipt'], ParentType, ContextType, RequireFields<MutationForgetArgs, 'namespace' | 'id' | 'mode'>>;
-  deleteNamespace?: Resolver<ResolversTypes['NamespaceDeletion'], ParentType, ContextType, RequireFields<MutationDeleteNamespaceArgs, 'namespace' | 'dryRun'>>;
+  deleteNamespace?: Resolver<ResolversTypes['NamespaceDeletion'], ParentType, ContextType, RequireFields<MutationDeleteNamespaceArgs, 'namespace' | 'dryRun' | 'backup'>>;
+  makeBackup?: Resolver<ResolversTypes['Backup'], ParentType, ContextType>;
 };
 
 export type SubscriptionResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['Subscription'] = ResolversParentTypes['Subscription']> = {
@@ -3773,6 +3814,7 @@ export type Resolvers<ContextType = GraphQLContext> = {
   FactContradiction?: FactContradictionResolvers<ContextType>;
   MemoryConnection?: MemoryConnectionResolvers<ContextType>;
   ForgetReceipt?: ForgetReceiptResolvers<ContextType>;
+  Backup?: BackupResolvers<ContextType>;
   NamespaceDeletion?: NamespaceDeletionResolvers<ContextType>;
   Posterior?: PosteriorResolvers<ContextType>;
   Inference?: InferenceResolvers<ContextType>;

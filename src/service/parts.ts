@@ -1,6 +1,7 @@
 /** What operations run on, made once for a service. */
 import type { EventEmitter } from 'node:events';
 import { AccessTokens } from '../access/tokens.ts';
+import type { BackupKeeper } from '../backup/backup-keeper.ts';
 import type { EmbeddingChoice } from '../config/settings.ts';
 import type { RunEnd } from '../domain/requests/health.ts';
 import type { Clock, Embedder } from '../domain/ports.ts';
@@ -44,6 +45,8 @@ export interface ServiceParts {
   readonly onNotice?: ((notice: string, namespace: string) => void) | undefined;
   /** Told what a namespace wants done with secrets and personal data, whenever that is read or written. */
   readonly onConfig?: ((namespace: string, policy: ScreeningPolicy) => void) | undefined;
+  /** Makes and keeps backups. Left out: there are none. */
+  readonly backups?: BackupKeeper | undefined;
   /** Told how each attempt at a run of consolidation ended. */
   readonly onRun?: ((end: RunEnd) => void) | undefined;
 }
@@ -78,6 +81,7 @@ export function createParts(given: ServiceParts, events: EventEmitter<ServiceEve
     ...store,
     embedder,
     maxContentBytes,
+    backups: given.backups,
     schedule,
     gathering: given.gathering ?? GATHERING,
     emit,

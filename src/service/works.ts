@@ -1,5 +1,6 @@
 /** The work that is done in the background, and what wakes it. */
 import type { EventEmitter } from 'node:events';
+import { BackupSchedule } from '../backup/schedule.ts';
 import { learningQueue } from '../learning/flush-learning.ts';
 import { Schedule } from '../consolidation/schedule.ts';
 import type { Scope } from '../domain/scope.ts';
@@ -50,7 +51,19 @@ function worksOf(parts: Parts): readonly Work[] {
     onError: failing('repairing bad nodes'),
     onRepaired: () => emit('repaired'),
   });
+  const { backups } = parts;
+  const backupSchedule =
+    backups === undefined
+      ? undefined
+      : new BackupSchedule({
+          root: backups.root,
+          everyHours: backups.everyHours,
+          clock,
+          make: async (signal) => void (await backups.make('daily', {}, { signal })),
+          onError: failing('making the daily backup'),
+        });
   return [
+    { after: [], stop: async () => backupSchedule?.[Symbol.asyncDispose]() },
     due(learningQueue({ database, clock, onError: failing('learning from recalls') }), [
       'started',
       'resumed',

@@ -29,6 +29,8 @@ export async function migrate(
   database: Database,
   clock: Clock,
   migrations: readonly Migration[] = MIGRATIONS,
+  /** Called once before the first change of a store that is in use already. */
+  before: () => Promise<unknown> = () => Promise.resolve(),
 ): Promise<number[]> {
   if ((await pending(database, migrations)).length === 0) return [];
   const holder = randomUUID();
@@ -36,6 +38,7 @@ export async function migrate(
   await claim(database, clock, holder);
   try {
     const missing = await pending(database, migrations);
+    if (missing.length > 0 && missing.length < migrations.length) await before();
     for (const migration of missing) {
       for (const statement of migration.statements) await database.runDdl(statement);
       const { version, name, checksum } = migration;

@@ -36,6 +36,14 @@ export const dynamics: readonly Requirement[] = [
       'R-NAMESPACE-DELETE',
       'deleteNamespace shows a preview, needs the name as confirmation, deletes everything of the namespace, and changes nothing else',
     ],
+    [
+      'R-BACKUP-DRILL',
+      'A backup made while others write brings back all that was acknowledged before it began, into a new store, with the same values',
+    ],
+    [
+      'R-BACKUP-BEFORE-DELETION',
+      'A deleted namespace can be restored, unless the caller wants no backup of it',
+    ],
   ]),
   ...group('Consolidation', 'Memory dynamics', [
     [

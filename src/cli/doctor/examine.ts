@@ -2,6 +2,7 @@
 import { readSettings } from '../../config/settings.ts';
 import { EXIT_FAILED } from '../exit-codes.ts';
 import type { Check, Finding } from './check.ts';
+import { backups } from './backups.ts';
 import { database } from './database.ts';
 import { model, server } from './downloads.ts';
 import { cacheFolder, dataFolder, java, node } from './machine.ts';
@@ -16,6 +17,7 @@ const CHECKS: readonly Check[] = [
   model,
   dataFolder,
   cacheFolder,
+  backups,
   service,
   memory,
   database,

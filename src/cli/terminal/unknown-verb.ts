@@ -77,10 +77,10 @@ const MEANINGS: readonly Meaning[] = [
   },
   { verbs: ['version'], instead: 'Use `hippograph --version`.' },
   {
-    verbs: ['backup', 'snapshot'],
-    instead: 'Use `hippograph export --all --out everything.jsonl`.',
+    verbs: ['backups', 'snapshot', 'dump'],
+    instead: 'Use `hippograph backup`, or `hippograph backup --list`.',
   },
-  { verbs: ['restore', 'load', 'ingest'], instead: 'Use `hippograph import FILE`.' },
+  { verbs: ['load', 'ingest'], instead: 'Use `hippograph import FILE`.' },
   {
     verbs: ['sleep', 'dream', 'compact'],
     instead: 'Use `hippograph consolidate -n NAMESPACE`.',

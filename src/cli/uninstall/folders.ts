@@ -11,6 +11,7 @@ type Known = readonly (readonly [name: RegExp, what: string])[];
 
 const IN_DATA: Known = [
   [/^engine$/, 'Neo4j with all memories, its password and its log'],
+  [/^backups$/, 'backups of all memories'],
   [/^recalls$/, 'recalls that are not in the database yet'],
   [/^outbox$/, 'memories that wait for the service'],
   [/^hooks$/, 'how far hooks have read transcripts'],

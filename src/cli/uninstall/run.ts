@@ -13,7 +13,7 @@ import { type Folder, type Kind, KINDS, look, remove } from './folders.ts';
 export type UninstallOptions = Readonly<Partial<Record<Kind | 'yes', true>>>;
 
 const HOLDS: Readonly<Record<Kind, string>> = {
-  data: 'all memories',
+  data: 'all memories, and the backups beside them',
   cache: 'downloads, which other data folders use too',
 };
 

@@ -65,6 +65,17 @@ describe('[R-CYPHER-MIGRATIONS] migrations', () => {
     expect(remembered).toMatchObject({ version, name: 'trial', checksum: trial(label).checksum });
   });
 
+  it('are applied to a store in use once what is there is kept, and not at all where it cannot be', async () => {
+    const migrations = [...MIGRATIONS, trial(label)];
+    const full = new Error('The disk is full.');
+    await expect(migrate(database, clock, migrations, () => Promise.reject(full))).rejects.toBe(full);
+    expect(await timesApplied()).toBe(0);
+    const seen: unknown[] = [];
+    await migrate(database, clock, migrations, async () => seen.push(await timesApplied()));
+    await migrate(database, clock, migrations, async () => seen.push('again'));
+    expect(seen).toEqual([0]);
+  });
+
   it('that have changed since they were applied are refused', async () => {
     await migrate(database, clock, [...MIGRATIONS, trial(label)]);
     const changed = { ...trial(label), checksum: 'another' };

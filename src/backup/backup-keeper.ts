@@ -1,0 +1,76 @@
+/** Makes the backups of a store in one folder, one at a time, and keeps as many as it is set to. */
+import type { Clock } from '../domain/ports.ts';
+import type { TransferLine } from '../domain/requests/transfer.ts';
+import type { Database, RunOptions } from '../store/database.ts';
+import { exportLines } from '../transfer/export.ts';
+import { type Backup, type BackupReason, listBackups, removeOld } from './backup.ts';
+import { writeBackup } from './write-backup.ts';
+
+export interface BackupSettings {
+  /** The folder that backups lie in. */
+  readonly root: string;
+  /** How many of each reason stay. */
+  readonly kept: number;
+  /** Hours between two of the schedule; 0: it makes none. */
+  readonly everyHours: number;
+  /** Version of the program. */
+  readonly madeBy: string;
+}
+
+export interface BackupKeeperParts extends BackupSettings {
+  readonly database: Database;
+  readonly clock: Clock;
+}
+
+export class BackupKeeper {
+  readonly #parts: BackupKeeperParts;
+  #last: Promise<unknown> = Promise.resolve();
+
+  constructor(parts: BackupKeeperParts) {
+    this.#parts = parts;
+  }
+
+  get everyHours(): number {
+    return this.#parts.everyHours;
+  }
+
+  get root(): string {
+    return this.#parts.root;
+  }
+
+  /**
+   * Of a namespace, or of the whole store.
+   * @returns undefined where there is nothing to keep
+   * @throws MemoryError where it cannot be written
+   */
+  make(
+    why: BackupReason,
+    input: { readonly namespace?: string },
+    options: RunOptions = {},
+  ): Promise<Backup | undefined> {
+    const turn = this.#last.then(() => this.#make(why, input, options));
+    this.#last = turn.catch(() => undefined);
+    return turn;
+  }
+
+  list(): Promise<Backup[]> {
+    return listBackups(this.#parts.root);
+  }
+
+  async #make(
+    why: BackupReason,
+    { namespace }: { readonly namespace?: string },
+    options: RunOptions,
+  ): Promise<Backup | undefined> {
+    const { root, kept, madeBy, clock } = this.#parts;
+    const what = namespace === undefined ? { all: true } : { namespace };
+    const lines = asText(exportLines.run(what, this.#parts, { sensitive: [], ...options }));
+    const backup = await writeBackup({ lines, root, why, madeBy, now: clock() });
+    await removeOld(root, why, kept);
+    return backup;
+  }
+}
+
+async function* asText(pages: AsyncIterable<readonly TransferLine[]>): AsyncGenerator<string> {
+  for await (const page of pages) for (const line of page) yield JSON.stringify(line);
+}

@@ -1,0 +1,131 @@
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { MemoryError } from '../domain/errors.ts';
+import { type Backup, type BackupReason, listBackups, readBackup, removeOld } from './backup.ts';
+import { checkBackup } from './check-backup.ts';
+import { BackupSchedule } from './schedule.ts';
+import { writeBackup } from './write-backup.ts';
+
+let root = '';
+beforeEach(async () => {
+  root = await mkdtemp(join(tmpdir(), 'hippograph-backups-'));
+});
+afterEach(() => rm(root, { recursive: true, force: true }));
+
+const header = (namespace: string): string => JSON.stringify({ format: 'hippograph', version: 1, namespace });
+const node = (text: string): string => JSON.stringify({ node: 'Memory', properties: { text } });
+const end = (nodes: number): string => JSON.stringify({ end: { nodes, changes: 0, links: 0 } });
+
+async function* these(lines: readonly string[]): AsyncGenerator<string> {
+  yield* lines;
+}
+
+const TWO = [header('a'), node('one'), node('two'), end(2), header('b'), node('three'), end(1)];
+
+const write = (
+  lines: readonly string[] = TWO,
+  { why = 'daily', day = 1 }: { why?: BackupReason; day?: number } = {},
+): Promise<Backup | undefined> =>
+  writeBackup({ lines: these(lines), root, why, madeBy: '0', now: new Date(Date.UTC(2026, 0, day)) });
+
+async function written(...given: Parameters<typeof write>): Promise<Backup> {
+  const backup = await write(...given);
+  if (backup === undefined) throw new TypeError('Nothing was written.');
+  return backup;
+}
+
+async function refusal(work: Promise<unknown>): Promise<string> {
+  try {
+    await work;
+    return 'done';
+  } catch (error) {
+    return error instanceof MemoryError ? error.code : String(error);
+  }
+}
+
+it('keeps each namespace in a file of its own, and says what the files hold', async () => {
+  const { folder, files } = await written();
+  expect(files.map(({ namespace, file, lines, nodes }) => [namespace, file, lines, nodes])).toEqual([
+    ['a', '0001.jsonl.gz', 4, 2],
+    ['b', '0002.jsonl.gz', 3, 1],
+  ]);
+  expect(await readBackup(folder)).toMatchObject({ files, why: 'daily' });
+  await checkBackup(await readBackup(folder));
+});
+
+it('writes nothing where the export ends early, or there is nothing', async () => {
+  expect(await refusal(write(TWO.slice(0, -1)))).toBe('SERVICE_UNAVAILABLE');
+  expect(await refusal(write(TWO.slice(1)))).toBe('SERVICE_UNAVAILABLE');
+  expect(await write([])).toBeUndefined();
+  expect(await readdir(root)).toEqual([]);
+});
+
+it('refuses a backup of which a byte is another, or which lacks its end', async () => {
+  const backup = await written();
+  const file = join(backup.folder, '0002.jsonl.gz');
+  const bytes = await readFile(file);
+  await writeFile(file, bytes.subarray(0, -12));
+  expect(await refusal(checkBackup(backup))).toBe('INVALID_ARGUMENT');
+  await writeFile(file, await readFile(join(backup.folder, '0001.jsonl.gz')));
+  expect(await refusal(checkBackup(backup))).toBe('INVALID_ARGUMENT');
+  await writeFile(file, bytes);
+  expect(await refusal(checkBackup(backup))).toBe('done');
+});
+
+it('refuses a folder that is no backup, and does not list it', async () => {
+  await writeFile(join(root, 'manifest.json'), '{"format":"hippograph-backup","files":[{"file":"../../x"}]}');
+  expect(await refusal(readBackup(root))).toBe('INVALID_ARGUMENT');
+  expect(await refusal(readBackup(join(root, 'nowhere')))).toBe('INVALID_ARGUMENT');
+  expect(await listBackups(root)).toEqual([]);
+});
+
+it('removes the oldest of one reason, and none that was made by hand', async () => {
+  for (const day of [1, 2, 3]) {
+    await written(TWO, { day });
+    await written(TWO, { day, why: 'by-hand' });
+  }
+  expect(await removeOld(root, 'daily', 2)).toBe(1);
+  expect(await removeOld(root, 'by-hand', 1)).toBe(0);
+  const left = await listBackups(root);
+  expect(left.filter(({ why }) => why === 'daily').map(({ madeAt }) => madeAt.slice(0, 10))).toEqual([
+    '2026-01-03',
+    '2026-01-02',
+  ]);
+  expect(left.filter(({ why }) => why === 'by-hand')).toHaveLength(3);
+});
+
+it('makes one when the last of the schedule is a day old, and continues after one that failed', async () => {
+  let now = new Date(Date.UTC(2026, 0, 5));
+  const failures: unknown[] = [];
+  let full = true;
+  await written(TWO, { day: 5, why: 'before-import' });
+  const made = async (): Promise<number> =>
+    (await listBackups(root)).filter(({ why }) => why === 'daily').length;
+  const become = async (count: number): Promise<void> => {
+    while ((await made()) < count) await sleep(5);
+  };
+  await using _schedule = new BackupSchedule({
+    root,
+    everyHours: 24,
+    clock: () => now,
+    lookMs: 5,
+    onError: (error) => failures.push(error),
+    make: async () => {
+      if (full) {
+        full = false;
+        throw new TypeError('full');
+      }
+      await writeBackup({ lines: these(TWO), root, why: 'daily', madeBy: '0', now });
+    },
+  });
+  await become(1);
+  expect(failures).toHaveLength(1);
+  now = new Date(Date.UTC(2026, 0, 5, 23));
+  await sleep(50);
+  expect(await made()).toBe(1);
+  now = new Date(Date.UTC(2026, 0, 6));
+  await become(2);
+});

@@ -1,0 +1,23 @@
+/** `hippograph restore`: puts a backup back, or tries it in a store of its own. */
+import { Command } from 'commander';
+import { namespaceOption } from './options/options.ts';
+import type { RestoreOptions } from './restore/backup.ts';
+
+const HELP = `
+The backup is checked first: a damaged one changes nothing. What is there already must be equal, or it stops with CONFLICT.
+With --replace, the namespaces of the backup are deleted first, each after a backup of its own. If it is interrupted, run
+the same command again. --dry-run puts it into an empty store in a temporary folder, compares both, and removes the store.`;
+
+export function restoreCommand(): Command {
+  return namespaceOption(new Command('restore'))
+    .description('put a backup back: all of it, or one namespace')
+    .argument('<backup>', 'the folder of a backup, its name in the folder of the service, or latest')
+    .option('--replace', 'delete what the namespaces hold now')
+    .option('--dry-run', 'try it in a store of its own, and change nothing')
+    .option('--json', 'print the counts as JSON')
+    .addHelpText('after', HELP)
+    .action(async (name: string, options: RestoreOptions) => {
+      const { restoreBackup } = await import('./restore/backup.ts');
+      await restoreBackup(name, options);
+    });
+}

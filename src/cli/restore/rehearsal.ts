@@ -1,0 +1,89 @@
+/** Puts a backup into an empty store in a temporary folder, and compares what that then exports with what it was given. */
+import { createHash } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { Readable } from 'node:stream';
+import { startApp } from '../../app.ts';
+import type { Backup, BackupFile } from '../../backup/backup.ts';
+import { openFile } from '../../backup/check-backup.ts';
+import type { Settings } from '../../config/settings.ts';
+import { MemoryError } from '../../domain/errors.ts';
+import { ServiceConnection } from '../service-connection.ts';
+import type { ProgressView } from '../terminal/progress.ts';
+import { restoreFile } from './restore-file.ts';
+
+export interface Rehearsal {
+  readonly backup: Backup;
+  readonly files: readonly BackupFile[];
+  readonly settings: Settings;
+  readonly view: ProgressView;
+  readonly signal: AbortSignal;
+}
+
+/** @throws MemoryError CONFLICT where something came back otherwise */
+export async function rehearse(rehearsal: Rehearsal): Promise<{ lines: number }> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'hippograph-rehearsal-'));
+  try {
+    return await within(dataDir, rehearsal);
+  } finally {
+    await rm(dataDir, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
+  }
+}
+
+async function within(
+  dataDir: string,
+  { backup, files, settings, view, signal }: Rehearsal,
+): Promise<{ lines: number }> {
+  const own: Settings = {
+    ...settings,
+    dataDir,
+    host: '127.0.0.1',
+    port: 0,
+    neo4j: undefined,
+    schedule: 'off',
+    logLevel: 'silent',
+    backups: { ...settings.backups, everyHours: 0 },
+  };
+  view.report({ task: 'rehearsal', done: 0, text: 'Starting a store of its own …' });
+  await using _app = await startApp(own, { signal });
+  using service = await ServiceConnection.open({ settings: own, view, who: 'restore', signal });
+  let lines = 0;
+  for (const file of files) {
+    const { namespace } = file;
+    view.report({ task: namespace, done: 0, text: `Trying ${namespace} …` });
+    await restoreFile(file, { backup, service, settings: own, signal });
+    const path = `/export?${new URLSearchParams({ namespace }).toString()}`;
+    const given = await digestOf(openFile(backup, file, signal));
+    const came = await digestOf(Readable.from(service.stream(path, signal), { objectMode: false }));
+    if (given.sum !== came.sum || given.lines !== came.lines)
+      throw otherwise(namespace, given.lines, came.lines);
+    lines += given.lines;
+  }
+  view.stop();
+  return { lines };
+}
+
+/** The same for the same lines in any order. The header is left out: it says when. */
+async function digestOf(input: Readable): Promise<{ lines: number; sum: bigint }> {
+  const digest = { lines: 0, sum: 0n };
+  for await (const line of createInterface({ input, crlfDelay: Number.POSITIVE_INFINITY })) {
+    digest.lines += 1;
+    if (digest.lines > 1)
+      digest.sum = BigInt.asUintN(
+        64,
+        digest.sum + createHash('sha256').update(line).digest().readBigUInt64BE(),
+      );
+  }
+  return digest;
+}
+
+const otherwise = (namespace: string, given: number, came: number): MemoryError =>
+  new MemoryError(
+    'CONFLICT',
+    given === came
+      ? `${namespace} came back with other values.`
+      : `${namespace} has ${given} lines, and ${came} came back.`,
+    { remedy: 'Keep this backup and the store, and report it.' },
+  );

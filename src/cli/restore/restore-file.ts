@@ -1,0 +1,39 @@
+/** One namespace of a backup, put back through a service. */
+import type { Backup, BackupFile } from '../../backup/backup.ts';
+import { openFile } from '../../backup/check-backup.ts';
+import type { Settings } from '../../config/settings.ts';
+import { MemoryError } from '../../domain/errors.ts';
+import { Tally } from '../import/tally.ts';
+import type { ServiceConnection } from '../service-connection.ts';
+import { restoreLineLimit, runRestore } from './run.ts';
+
+export interface Putting {
+  readonly backup: Backup;
+  readonly service: ServiceConnection;
+  readonly settings: Settings;
+  readonly signal: AbortSignal;
+}
+
+/** @returns how many lines were new, and how many were there already */
+export async function restoreFile(
+  file: BackupFile,
+  { backup, service, settings, signal }: Putting,
+): Promise<{ created: number; unchanged: number }> {
+  const tally = new Tally();
+  await runRestore({
+    source: openFile(backup, file, signal),
+    resumeAfter: 0,
+    namespace: undefined,
+    maxLineBytes: restoreLineLimit(settings),
+    tally,
+    onError: 'stop',
+    signal,
+    reconnect: () => service.reopen(),
+    reached: () => Promise.resolve(),
+    send: (body) => service.post('/import', body),
+    stored: () => undefined,
+  });
+  if (signal.aborted)
+    throw new MemoryError('CANCELLED', 'The restore was interrupted. What is stored stays.');
+  return { created: tally.created, unchanged: tally.duplicates };
+}
