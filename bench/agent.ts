@@ -5,7 +5,13 @@ import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { assistant, median } from '../test/support/e2e/mcp-support.ts';
 import { endAll } from '../test/support/e2e/kills.ts';
-import { type AgentAnswer, agentFigures, askCodingSessions } from './support/agent-answers.ts';
+import {
+  type AgentAnswer,
+  agentFigures,
+  askCodingSessions,
+  askSessions,
+  SHOWN_IN_DOCS,
+} from './support/agent-answers.ts';
 import { coldStart, warmRecalls } from './support/first-answers.ts';
 import { report, type Row } from './support/report.ts';
 import { openStage } from './support/stage.ts';
@@ -25,6 +31,7 @@ export async function benchAgent(options: AgentOptions): Promise<void> {
 async function reportAnswers({ mistakes = false }: AgentOptions): Promise<void> {
   await using stage = await openStage();
   const answers = await askCodingSessions(stage);
+  const shown = await askSessions(stage, SHOWN_IN_DOCS);
   const kinds = [...new Set(answers.map(({ question }) => question.category))];
   report(
     'agent',
@@ -36,13 +43,14 @@ async function reportAnswers({ mistakes = false }: AgentOptions): Promise<void> 
         ),
       ),
       rowOf('all', answers),
+      rowOf('shown in docs', shown),
     ],
     [
       'tokens: of an answer of the MCP tool recall, the mean; a client gives a model the text, the structure, or both.',
       'In %. right first, denied, evidence told: of questions with an answer. outdated first: of those whose answer was corrected. silent: of those without an answer.',
     ],
   );
-  if (mistakes) for (const answer of answers.filter(isMistaken)) print(answer);
+  if (mistakes) for (const answer of [...answers, ...shown].filter(isMistaken)) print(answer);
 }
 
 /** Over the real stdio client. `npm run bench -- wait` has more of it. */

@@ -52,4 +52,7 @@
 // @type Dot = {replica: string, counter: integer}
 
 // A link as two stores tell each other.
-// @type SyncedLink = {type: string, from: string, to: string, at: integer?, rule: string?}
+// @type SyncedLink = {
+//   type: string, from: string, to: string, at: integer?, rule: string?,
+//   decision: {resolution: string, at: integer, who: string?}?
+// }

@@ -26,11 +26,22 @@ export interface AgentAnswer {
   readonly told: readonly { readonly content: string; readonly relevance: number }[];
 }
 
-export async function askCodingSessions(stage: Stage): Promise<AgentAnswer[]> {
-  const [set] = readDataSets(SETS, [CODING_SESSIONS]);
-  if (set === undefined) throw new Error(`${SETS} has no ${CODING_SESSIONS}.`);
+/** What README and docs show, with its answers. */
+export const SHOWN_IN_DOCS = 'shown-in-docs';
+
+export const askCodingSessions = (stage: Stage): Promise<AgentAnswer[]> =>
+  askSessions(stage, CODING_SESSIONS);
+
+export async function askSessions(stage: Stage, name: string): Promise<AgentAnswer[]> {
+  const set = sessionSet(name);
   await storeSets(stage, [set]);
   return answersTo(set, stage);
+}
+
+export function sessionSet(name: string): DataSet {
+  const [set] = readDataSets(SETS, [name]);
+  if (set === undefined) throw new Error(`${SETS} has no ${name}.`);
+  return set;
 }
 
 async function answersTo({ questions }: DataSet, { service }: Stage): Promise<AgentAnswer[]> {

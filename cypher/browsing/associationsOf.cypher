@@ -55,7 +55,7 @@ CALL (m) {
     toFloat(r.weight) AS writtenWeight, 1 AS count, r.recordedAt.epochMillis AS since, null AS lastAt, [] AS via, null AS reason
   UNION ALL
   MATCH (m)-[r:REINFORCES|CONTRADICTS]-(other:Memory:Episode)
-  WHERE type(r) IN $kinds AND (r.at IS NULL OR r.at <= $knownAt)
+  WHERE type(r) IN $kinds AND (r.at IS NULL OR r.at <= $knownAt) AND coalesce(r.resolution <> 'BOTH' OR r.resolvedAt > $knownAt, true)
   RETURN other, type(r) AS kind, CASE WHEN type(r) = 'CONTRADICTS' THEN 'BOTH' WHEN startNode(r) = m THEN 'OUT' ELSE 'IN' END AS direction,
     toFloat(coalesce(r.strength, 1.0)) AS weight, toFloat(r.strength) AS writtenWeight, 1 AS count, r.at.epochMillis AS since, null AS lastAt, [] AS via, r.rule AS reason
   UNION ALL

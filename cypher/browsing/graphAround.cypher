@@ -15,7 +15,7 @@ MATCH (m:Memory {id: id} WHERE m.namespace = $namespace)
 CALL (m) {
   MATCH (member:Memory)-[:SAME_AS*0..100]->(m)
   MATCH (member)-[r:NEXT|COACTIVATED|RELATED_TO|REINFORCES|CONTRADICTS|MENTIONS|BELONGS_TO|DERIVED_FROM]-(other:Memory)
-  WHERE type(r) IN $kinds AND other.namespace = $namespace
+  WHERE type(r) IN $kinds AND other.namespace = $namespace AND coalesce(r.resolution, '') <> 'BOTH'
   MATCH (other)-[:SAME_AS*0..100]->(root:Memory)
   WHERE NOT EXISTS { (root)-[:SAME_AS]->() }
   WITH root, max(toFloat(coalesce(r.weight, r.strength, r.confidence, CASE type(r) WHEN 'NEXT' THEN 0.5 ELSE 1.0 END))) AS weight

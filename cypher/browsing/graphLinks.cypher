@@ -40,7 +40,7 @@ CALL (m) {
   UNION ALL
   MATCH (m)-[r:NEXT|REINFORCES|CONTRADICTS|DERIVED_FROM]-(other:Memory)
   WHERE (m:Episode OR m:Procedure) AND (other:Episode OR other:Procedure) AND other.id > m.id AND other.namespace = $namespace
-    AND coalesce(r.at, startNode(r).recordedAt) <= $knownAt
+    AND coalesce(r.at, startNode(r).recordedAt) <= $knownAt AND coalesce(r.resolution <> 'BOTH' OR r.resolvedAt > $knownAt, true)
   RETURN startNode(r).id AS source, endNode(r).id AS target, type(r) AS kind,
     CASE type(r) WHEN 'NEXT' THEN 0.5 ELSE toFloat(coalesce(r.strength, 1.0)) END AS weight, r.rule AS label
   ORDER BY weight DESC LIMIT $most

@@ -1,6 +1,7 @@
 // @name nearestOlder @access read
 // @slots
-// The older among the nearest live memories of each, in its own namespace; ids are in the order of storing.
+// The older among the nearest live memories of each, in its own namespace; ids are in the order of storing. Of two that
+// someone has decided about nothing is found.
 // @param memories: list<{namespace: string, id: string}>
 // @param among: integer, > 0, nearest of each that are looked at, itself included
 // @param leastScore: float, [0, 1], (1 + cosine) / 2
@@ -16,7 +17,7 @@ WHERE vector IS NOT NULL
 CALL (m, vector, namespace) {
   MATCH (older:Memory)
     SEARCH older IN (VECTOR INDEX memory_embedding FOR vector WHERE older.namespace = namespace AND older.live = true LIMIT $among) SCORE AS score
-  WHERE older.id < m.id AND score > $leastScore
+  WHERE older.id < m.id AND score > $leastScore AND NOT EXISTS { (m)-[r:CONTRADICTS WHERE r.resolution IS NOT NULL]-(older) }
   RETURN older, score
 }
 RETURN m.id AS id, older.id AS olderId, older.content AS content, older.who AS who, score

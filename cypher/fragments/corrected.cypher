@@ -3,9 +3,11 @@
 EXISTS {
   MATCH (m)-[contradiction:CONTRADICTS]-(rival:Memory:Episode)
   WHERE rival.live AND rival.namespace = m.namespace AND
-    // <happenedLater rival m contradiction>
-    (rival.occurredAtMs > m.occurredAtMs
-      OR (rival.occurredAtMs = m.occurredAtMs AND rival.recordedAtMs > m.recordedAtMs)
-      OR (rival.occurredAtMs = m.occurredAtMs AND rival.recordedAtMs = m.recordedAtMs AND startNode(contradiction) = rival))
-    // </happenedLater>
+    // <holdsOver rival m contradiction>
+    coalesce(contradiction.resolution, 'NEWER') = CASE WHEN
+      (rival.occurredAtMs > m.occurredAtMs
+        OR (rival.occurredAtMs = m.occurredAtMs AND rival.recordedAtMs > m.recordedAtMs)
+        OR (rival.occurredAtMs = m.occurredAtMs AND rival.recordedAtMs = m.recordedAtMs AND startNode(contradiction) = rival))
+      THEN 'NEWER' ELSE 'OLDER' END
+      // </holdsOver>
 }

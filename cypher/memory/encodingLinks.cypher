@@ -1,5 +1,6 @@
 // @name encodingLinks @access read
-// What new memories did to these, and these to older ones: live ones of the same namespace, latest first.
+// What new memories did to these, and these to older ones: live ones of the same namespace, latest first. Two that both
+// hold, as someone resolved it, do not contradict each other.
 // @param namespace: string
 // @param ids: list<string>
 // @param most: integer, > 0, of each kind
@@ -16,6 +17,6 @@ RETURN id,
     RETURN newer.id ORDER BY r.at DESC, newer.id DESC LIMIT $most
   } AS reinforcedBy,
   COLLECT {
-    MATCH (other:Memory)-[r:CONTRADICTS]-(m) WHERE other.live AND other.namespace = $namespace
+    MATCH (other:Memory)-[r:CONTRADICTS]-(m) WHERE other.live AND other.namespace = $namespace AND coalesce(r.resolution, '') <> 'BOTH'
     RETURN other.id ORDER BY r.at DESC, other.id DESC LIMIT $most
   } AS contradicts

@@ -50,9 +50,11 @@ RETURN
       EXISTS {
         MATCH (m)-[contradiction:CONTRADICTS]-(rival:Memory:Episode)
         WHERE rival.live AND rival.namespace = m.namespace AND
-          (rival.occurredAtMs > m.occurredAtMs
-            OR (rival.occurredAtMs = m.occurredAtMs AND rival.recordedAtMs > m.recordedAtMs)
-            OR (rival.occurredAtMs = m.occurredAtMs AND rival.recordedAtMs = m.recordedAtMs AND startNode(contradiction) = rival))
+          coalesce(contradiction.resolution, 'NEWER') = CASE WHEN
+            (rival.occurredAtMs > m.occurredAtMs
+              OR (rival.occurredAtMs = m.occurredAtMs AND rival.recordedAtMs > m.recordedAtMs)
+              OR (rival.occurredAtMs = m.occurredAtMs AND rival.recordedAtMs = m.recordedAtMs AND startNode(contradiction) = rival))
+            THEN 'NEWER' ELSE 'OLDER' END
       }
   }
   // </episode>

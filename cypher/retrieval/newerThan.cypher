@@ -1,7 +1,7 @@
 // @name newerThan @access read
-// Newer memories that seem to contradict these, or state a fact that replaced one of theirs; of each kind the newest first. Encoding made the links; they are
-// read now or as of a past time. Of two that contradict, the newer happened later; of what happened at once, it was recorded later. A fact is replaced from the
-// time that it was closed at.
+// Newer memories that seem to contradict these, or that replaced them: by a fact that replaced one of theirs, or because someone resolved it so. Of each kind the
+// newest first. Encoding made the links; they are read now or as of a past time. Of two that contradict, the newer happened later; of what happened at once, it
+// was recorded later. A resolution can turn that round, or end it. A fact is replaced from the time that it was closed at.
 // @param namespace: string
 // @param ids: list<string>
 // @param past: boolean, as of the instants below rather than now
@@ -20,20 +20,21 @@ WITH datetime({epochMillis: $knownAt}) AS known, datetime({epochMillis: $validAt
 UNWIND $ids AS olderId
 MATCH (older:Memory:Episode {id: olderId} WHERE older.namespace = $namespace)
 CALL (older, known, valid) {
-  MATCH (older)-[r:CONTRADICTS]-(m:Memory:Episode)
-  WHERE m.namespace = $namespace
-    AND
-      // <happenedLater m older r>
-      (m.occurredAtMs > older.occurredAtMs
-        OR (m.occurredAtMs = older.occurredAtMs AND m.recordedAtMs > older.recordedAtMs)
-        OR (m.occurredAtMs = older.occurredAtMs AND m.recordedAtMs = older.recordedAtMs AND startNode(r) = m))
-      // </happenedLater>
+  MATCH (older)-[r:CONTRADICTS]-(m:Memory:Episode WHERE m.namespace = $namespace)
+  WITH m, CASE WHEN $past AND r.resolvedAt > known THEN null ELSE r.resolution END AS resolution,
+    // <happenedLater m older r>
+    (m.occurredAtMs > older.occurredAtMs
+      OR (m.occurredAtMs = older.occurredAtMs AND m.recordedAtMs > older.recordedAtMs)
+      OR (m.occurredAtMs = older.occurredAtMs AND m.recordedAtMs = older.recordedAtMs AND startNode(r) = m))
+    // </happenedLater>
+    AS later
+  WHERE coalesce(resolution, 'NEWER') = CASE WHEN later THEN 'NEWER' ELSE 'OLDER' END
     AND CASE WHEN $past THEN
       // <recordedThen m>
       m.recordedAtMs <= $knownAt AND m.occurredAtMs <= $validAt AND coalesce(m.retractedAt.epochMillis > $knownAt, true)
       // </recordedThen>
       ELSE m.live END
-  RETURN DISTINCT m, false AS replaces ORDER BY m.occurredAtMs DESC, m.recordedAtMs DESC, m.id DESC LIMIT $most
+  RETURN DISTINCT m, resolution IS NOT NULL AS replaces ORDER BY m.occurredAtMs DESC, m.recordedAtMs DESC, m.id DESC LIMIT $most
   UNION
   MATCH (older)<-[:STATED_IN]-(fact:Observation WHERE fact.validTo <= valid)
   MATCH (fact)
@@ -52,6 +53,7 @@ CALL (older, known, valid) {
     (newest:Observation)
   MATCH (newest)-[:STATED_IN]->(m:Memory:Episode)
   WHERE m.namespace = $namespace AND m <> older
+    AND NOT EXISTS { (older)-[r:CONTRADICTS WHERE r.resolution IS NOT NULL AND (NOT $past OR r.resolvedAt <= known)]-(m) }
     AND CASE WHEN $past THEN
       // <recordedThen m>
       m.recordedAtMs <= $knownAt AND m.occurredAtMs <= $validAt AND coalesce(m.retractedAt.epochMillis > $knownAt, true)
@@ -74,9 +76,11 @@ RETURN olderId, replaces,
       EXISTS {
         MATCH (m)-[contradiction:CONTRADICTS]-(rival:Memory:Episode)
         WHERE rival.live AND rival.namespace = m.namespace AND
-          (rival.occurredAtMs > m.occurredAtMs
-            OR (rival.occurredAtMs = m.occurredAtMs AND rival.recordedAtMs > m.recordedAtMs)
-            OR (rival.occurredAtMs = m.occurredAtMs AND rival.recordedAtMs = m.recordedAtMs AND startNode(contradiction) = rival))
+          coalesce(contradiction.resolution, 'NEWER') = CASE WHEN
+            (rival.occurredAtMs > m.occurredAtMs
+              OR (rival.occurredAtMs = m.occurredAtMs AND rival.recordedAtMs > m.recordedAtMs)
+              OR (rival.occurredAtMs = m.occurredAtMs AND rival.recordedAtMs = m.recordedAtMs AND startNode(contradiction) = rival))
+            THEN 'NEWER' ELSE 'OLDER' END
       }
   }
   // </episode>

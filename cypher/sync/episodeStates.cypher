@@ -14,5 +14,10 @@ RETURN {id: m.id, dot: {replica: coalesce(m.syncReplica, ''), counter: coalesce(
     .valence, .reliability, .salience, occurredAt: m.occurredAt.epochMillis, recordedAt: m.recordedAt.epochMillis, statedEntities: coalesce(m.statedEntities, [])},
   retractedAt: m.retractedAt.epochMillis,
   tagsAdded: coalesce(m.tagsAdded, [tag IN coalesce(m.tags, []) | m.id + ' ' + tag]), tagsRemoved: coalesce(m.tagsRemoved, []),
-  links: COLLECT { MATCH (o:Observation)-[l:STATED_IN]->(m) WHERE o.factId IS NOT NULL RETURN {type: 'STATED_IN', from: o.id, to: m.id, at: null, rule: null} LIMIT 1000 }
+  links: COLLECT { MATCH (o:Observation)-[l:STATED_IN]->(m) WHERE o.factId IS NOT NULL RETURN {type: 'STATED_IN', from: o.id, to: m.id, at: null, rule: null, decision: null} LIMIT 1000 }
+    + COLLECT {
+      MATCH (m)-[l:CONTRADICTS]-(other:Memory:Episode)
+      RETURN {type: 'CONTRADICTS', from: startNode(l).id, to: endNode(l).id, at: l.at.epochMillis, rule: l.rule,
+        decision: CASE WHEN l.resolution IS NOT NULL THEN {resolution: l.resolution, at: l.resolvedAt.epochMillis, who: l.resolvedBy} END} LIMIT 1000
+    }
 } AS state

@@ -17,6 +17,6 @@ RETURN {id: m.id, dot: {replica: coalesce(m.syncReplica, ''), counter: coalesce(
   links: COLLECT {
     MATCH (m)-[l:STATED_IN|SUPERSEDES|CONTRADICTS]-(x:Memory)
     WHERE x:Episode OR x:Observation
-    RETURN {type: type(l), from: startNode(l).id, to: endNode(l).id, at: l.at.epochMillis, rule: l.rule} LIMIT 1000
+    RETURN {type: type(l), from: startNode(l).id, to: endNode(l).id, at: l.at.epochMillis, rule: l.rule, decision: null} LIMIT 1000
   }
 } AS state

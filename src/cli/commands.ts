@@ -72,6 +72,11 @@ const COMMANDS: Readonly<Record<string, CommandEntry>> = {
     examples: ['entity -n demo Fastify', 'entity -n demo Fastify --valid-at 2026-03-09'],
     load: async () => (await import('./entity.ts')).entityCommand(),
   },
+  rivals: {
+    summary: 'list memories that may conflict, and decide which of two holds',
+    examples: ['rivals -n demo', 'rivals -n demo 01JQ8Z3V7M5X 01JQ8Z3V7M5Y --holds newer'],
+    load: async () => (await import('./rivals.ts')).rivalsCommand(),
+  },
   procedures: {
     summary: 'find procedures for a task',
     examples: ['procedures -n demo "deploy the API"', 'procedures -n demo --limit 20'],

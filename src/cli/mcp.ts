@@ -9,7 +9,7 @@ export function mcpCommand(): Command {
     .description('connect a coding assistant over MCP on stdin and stdout')
     .option(
       '--toolsets <names>',
-      'the toolsets: one or more of core, reference, triple, tripartite, separated by commas (HIPPOGRAPH_TOOLSETS; default core)',
+      'the toolsets: one or more of core, reference, review, triple, tripartite, separated by commas (HIPPOGRAPH_TOOLSETS; default core)',
     )
     .action(async ({ toolsets }: { readonly toolsets?: string }) => {
       const chosen = chosenToolsets(toolsets, process.env);

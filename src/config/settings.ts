@@ -111,7 +111,7 @@ const ENVIRONMENT = {
   HIPPOGRAPH_TOOLSETS: z
     .string()
     .default(DEFAULT_TOOLSETS)
-    .describe('Default MCP tools: core, reference, triple, tripartite, or several'),
+    .describe('Default MCP tools: core, reference, review, triple, tripartite, or several'),
   HIPPOGRAPH_MAX_CONTENT_BYTES: z.coerce
     .number()
     .int()

@@ -16,6 +16,9 @@ export type Screening = 'OFF' | 'WARN' | 'REDACT' | 'BLOCK';
 /** How likely a result answers the question. */
 export type RelevanceBand = 'STRONG' | 'POSSIBLE' | 'WEAK';
 
+/** Which of two memories that may conflict holds. */
+export type RivalResolution = 'NEWER' | 'OLDER' | 'BOTH';
+
 /** What a name similarity is based on. */
 export type SimilarityBasis = 'WORDS' | 'MEANING';
 
@@ -144,10 +147,36 @@ export interface RecallHit {
   readonly core: boolean;
   /** Turns of the same session before and after this one, oldest first. */
   readonly neighbours: readonly Memory[];
-  /** Newer memories that may conflict with this one, newest first, at most three. Rules found these candidates at write time. If one of them is a result too, it ranks before this one. */
+  /** Newer memories that may conflict with this one, newest first, at most three. Rules found these candidates at write time, and `resolveRivals` decides about them. If one of them is a result too, it ranks before this one. */
   readonly contradictedBy: readonly Memory[];
-  /** Newer memories that state a fact which replaced a fact of this memory, newest first, at most three. If one of them is a result too, it ranks before this one. */
+  /** Memories that replaced this one, newest first, at most three: they state a fact which replaced a fact of this memory, or `resolveRivals` decided it. If one of them is a result too, it ranks before this one. */
   readonly supersededBy: readonly Memory[];
+}
+
+/** Two memories that may conflict, and what was decided about them. */
+export interface Rivals {
+  /** The one that happened later. */
+  readonly newer: Memory;
+  /** The other one. */
+  readonly older: Memory;
+  /** Why they may conflict: negation, number, value or reversal. `stated` if only `resolveRivals` related them. */
+  readonly rule: string | null;
+  /** When this was noticed. */
+  readonly since: Date | null;
+  /** What was decided. Null if nothing was. */
+  readonly resolution: RivalResolution | null;
+  /** When it was decided. */
+  readonly resolvedAt: Date | null;
+  /** Who decided it, if the caller said so. */
+  readonly resolvedBy: string | null;
+}
+
+/** The decision about two memories. */
+export interface RivalsReceipt {
+  /** The two memories with the decision. */
+  readonly rivals: Rivals;
+  /** False if the same had been decided before. */
+  readonly changed: boolean;
 }
 
 /** Candidates that a stage of the recall left out. */
@@ -170,6 +199,16 @@ export interface Stage {
   readonly tookMs: number;
 }
 
+/** What is known about an entity that a question names, at the time that it asks about. */
+export interface HeldFact {
+  /** The fact. */
+  readonly fact: Fact;
+  /** Facts that were so before it, latest first, at most three. */
+  readonly before: readonly Fact[];
+  /** All of it in one line, such as: Dana: works at Nordwind since 2026-06-01, before: Acme */
+  readonly text: string;
+}
+
 /** The results of a recall. */
 export interface RecallResult {
   /** Pass this to `feedback`. */
@@ -178,6 +217,8 @@ export interface RecallResult {
   readonly mode: RecallMode;
   /** Best first. Of two results that conflict, the newer comes first. */
   readonly hits: readonly RecallHit[];
+  /** What is known about entities that the question names, at most ten: those that share words with the question first. They are true at `asOf.validAt`, or at the time that the question names, or now. Empty if it names no entity with facts, and with a `filter`. */
+  readonly facts: readonly HeldFact[];
   /** True if nothing stored is about the question. The results are then the nearest memories, and no answer. */
   readonly abstained: boolean;
   /** True if no result clearly answers the question, and some may be about it. The results are then the nearest memories. */

@@ -2,7 +2,7 @@
 import { MemoryError } from './errors.ts';
 
 /** In the order that their tools are listed in, whatever order they are asked for in. */
-export const TOOLSETS = ['core', 'reference', 'triple', 'tripartite'] as const;
+export const TOOLSETS = ['core', 'reference', 'review', 'triple', 'tripartite'] as const;
 export type Toolset = (typeof TOOLSETS)[number];
 
 export const DEFAULT_TOOLSETS = 'core';

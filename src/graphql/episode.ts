@@ -62,6 +62,8 @@ export const Episode: EpisodeResolvers = {
   contradicts: async (memory, _, { links }) => (await links.load(memory))?.contradicts ?? [],
   reliability: reliabilityOf,
   potentiated: isPotentiated,
+  contradictedBy: async (memory, _, { newer }) => (await newer.load(memory))?.contradictedBy ?? [],
+  supersededBy: async (memory, _, { newer }) => (await newer.load(memory))?.supersededBy ?? [],
   accesses: ({ recentAccesses }) => recentAccesses,
   reviewAt: async (memory, _, { browsing }) => (await browsing.histories.load(memory))?.reviewAt ?? null,
   kappa: async (memory, _, { browsing }) => (await browsing.histories.load(memory))?.kappa ?? 0,

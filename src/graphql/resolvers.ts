@@ -87,6 +87,7 @@ const Mutation: MutationResolvers = {
   retract: (_, args, { service, signal }) => service.retract(args, { signal }),
   mergeEntities: (_, args, { service, signal }) => service.mergeEntities(args, { signal }),
   splitEntity: (_, args, { service, signal }) => service.splitEntity(args, { signal }),
+  resolveRivals: (_, args, { service, signal }) => service.resolveRivals(withoutNulls(args), { signal }),
   tag: (_, args, { service, signal }) =>
     service.tag(withoutNulls(args), { signal }).then((tags) => [...tags]),
   forget: (_, args, { service, signal }) => service.forget(withoutNulls(args), { signal }),

@@ -390,10 +390,65 @@ export type RecallHit = {
   readonly core: Scalars['Boolean']['output'];
   /** Turns of the same session before and after this one, oldest first. */
   readonly neighbours: ReadonlyArray<Memory>;
-  /** Newer memories that may conflict with this one, newest first, at most three. Rules found these candidates at write time. If one of them is a result too, it ranks before this one. */
+  /** Newer memories that may conflict with this one, newest first, at most three. Rules found these candidates at write time, and `resolveRivals` decides about them. If one of them is a result too, it ranks before this one. */
   readonly contradictedBy: ReadonlyArray<Memory>;
-  /** Newer memories that state a fact which replaced a fact of this memory, newest first, at most three. If one of them is a result too, it ranks before this one. */
+  /** Memories that replaced this one, newest first, at most three: they state a fact which replaced a fact of this memory, or `resolveRivals` decided it. If one of them is a result too, it ranks before this one. */
   readonly supersededBy: ReadonlyArray<Memory>;
+};
+
+/** Which of two memories that may conflict holds. */
+export type RivalResolution =
+  /** The newer one: the older one is outdated. */
+  | 'NEWER'
+  /** The older one: the newer one is wrong. */
+  | 'OLDER'
+  /** Both: they do not conflict. */
+  | 'BOTH';
+
+/** Two memories that may conflict, and what was decided about them. */
+export type Rivals = {
+  readonly __typename?: 'Rivals';
+  /** The one that happened later. */
+  readonly newer: Memory;
+  /** The other one. */
+  readonly older: Memory;
+  /** Why they may conflict: negation, number, value or reversal. `stated` if only `resolveRivals` related them. */
+  readonly rule?: Maybe<Scalars['String']['output']>;
+  /** When this was noticed. */
+  readonly since?: Maybe<Scalars['DateTime']['output']>;
+  /** What was decided. Null if nothing was. */
+  readonly resolution?: Maybe<RivalResolution>;
+  /** When it was decided. */
+  readonly resolvedAt?: Maybe<Scalars['DateTime']['output']>;
+  /** Who decided it, if the caller said so. */
+  readonly resolvedBy?: Maybe<Scalars['String']['output']>;
+};
+
+/** One pair in a page. */
+export type RivalsEdge = {
+  readonly __typename?: 'RivalsEdge';
+  /** The pair. */
+  readonly node: Rivals;
+  /** Pass this as `after` to get the next page. */
+  readonly cursor: Scalars['String']['output'];
+};
+
+/** A page of pairs. */
+export type RivalsConnection = {
+  readonly __typename?: 'RivalsConnection';
+  /** The pairs. */
+  readonly edges: ReadonlyArray<RivalsEdge>;
+  /** Where the page begins and ends. */
+  readonly pageInfo: PageInfo;
+};
+
+/** The decision about two memories. */
+export type RivalsReceipt = {
+  readonly __typename?: 'RivalsReceipt';
+  /** The two memories with the decision. */
+  readonly rivals: Rivals;
+  /** False if the same had been decided before. */
+  readonly changed: Scalars['Boolean']['output'];
 };
 
 /** Candidates that a stage of the recall left out. */
@@ -418,6 +473,17 @@ export type Stage = {
   readonly tookMs: Scalars['Float']['output'];
 };
 
+/** What is known about an entity that a question names, at the time that it asks about. */
+export type HeldFact = {
+  readonly __typename?: 'HeldFact';
+  /** The fact. */
+  readonly fact: Fact;
+  /** Facts that were so before it, latest first, at most three. */
+  readonly before: ReadonlyArray<Fact>;
+  /** All of it in one line, such as: Dana: works at Nordwind since 2026-06-01, before: Acme */
+  readonly text: Scalars['String']['output'];
+};
+
 /** The results of a recall. */
 export type RecallResult = {
   readonly __typename?: 'RecallResult';
@@ -427,6 +493,11 @@ export type RecallResult = {
   readonly mode: RecallMode;
   /** Best first. Of two results that conflict, the newer comes first. */
   readonly hits: ReadonlyArray<RecallHit>;
+  /**
+   * What is known about entities that the question names, at most ten: those that share words with the question first. They are true at `asOf.validAt`, or at the time that the
+   * question names, or now. Empty if it names no entity with facts, and with a `filter`.
+   */
+  readonly facts: ReadonlyArray<HeldFact>;
   /** True if nothing stored is about the question. The results are then the nearest memories, and no answer. */
   readonly abstained: Scalars['Boolean']['output'];
   /** True if no result clearly answers the question, and some may be about it. The results are then the nearest memories. */
@@ -530,6 +601,10 @@ export type Episode = Memory & {
   readonly reinforcedBy: ReadonlyArray<Scalars['ID']['output']>;
   /** Ids of memories that may conflict with it, newest first, at most 50. Rules found these candidates. */
   readonly contradicts: ReadonlyArray<Scalars['ID']['output']>;
+  /** Newer memories that may conflict with it, newest first, at most three, as in a recall. */
+  readonly contradictedBy: ReadonlyArray<Memory>;
+  /** Memories that replaced it, newest first, at most three, as in a recall. */
+  readonly supersededBy: ReadonlyArray<Memory>;
   /** The time that `energy` refers to. */
   readonly energyAt: Scalars['DateTime']['output'];
   /** Its latest accesses, oldest first, at most ten. */
@@ -1708,6 +1783,11 @@ export type Query = {
    * `required`: instead of null, the error UNKNOWN_NAMESPACE, which lists names that you may read.
    */
   readonly namespace?: Maybe<Namespace>;
+  /**
+   * Pairs of memories that may conflict, about which nothing was decided yet: questions for you. `resolveRivals` decides. In pages, the pair with the memory stored
+   * last first. `first` is 1 to 200.
+   */
+  readonly rivals: RivalsConnection;
   /** The associations of a memory in pages, strongest first. `first` is 1 to 200. `asOf`: links that existed and memories that were known then. Weights are current. */
   readonly associated: AssociationConnection;
   /**
@@ -1876,6 +1956,14 @@ export type QueryNamespacesArgs = {
 export type QueryNamespaceArgs = {
   name: Scalars['String']['input'];
   required?: Scalars['Boolean']['input'];
+};
+
+
+/** Queries. They change nothing that a caller can see. */
+export type QueryRivalsArgs = {
+  namespace: Scalars['String']['input'];
+  first?: Scalars['Int']['input'];
+  after?: InputMaybe<Scalars['String']['input']>;
 };
 
 
@@ -2263,6 +2351,11 @@ export type Mutation = {
   readonly buildProcedure: ProcedureReceipt;
   /** Record an execution of a procedure. After a failure you can revise its steps. */
   readonly recordExecution: ExecutionReceipt;
+  /**
+   * Decide which of two memories holds, in any order of `ids`: the newer, the older, or both. The decision lasts until you make another one. The memory that does not hold comes
+   * behind the other in every recall, marked by `supersededBy`. Two that both hold are never linked as a conflict again. `who`: who decided it.
+   */
+  readonly resolveRivals: RivalsReceipt;
   /** Add and remove tags of a memory. Returns its tags. */
   readonly tag: ReadonlyArray<Scalars['String']['output']>;
   /** Forget one memory or procedure. `now` is the time of forgetting. Default: now. */
@@ -2396,6 +2489,15 @@ export type MutationBuildProcedureArgs = {
 /** Mutations: writes and jobs. */
 export type MutationRecordExecutionArgs = {
   input: RecordExecutionInput;
+};
+
+
+/** Mutations: writes and jobs. */
+export type MutationResolveRivalsArgs = {
+  namespace: Scalars['String']['input'];
+  ids: ReadonlyArray<Scalars['ID']['input']>;
+  resolution: RivalResolution;
+  who?: InputMaybe<Scalars['String']['input']>;
 };
 
 
@@ -2646,8 +2748,14 @@ export type ResolversTypes = {
   Signal: ResolverTypeWrapper<Signal>;
   RelevanceBand: RelevanceBand;
   RecallHit: ResolverTypeWrapper<DomainRecallHit>;
+  RivalResolution: RivalResolution;
+  Rivals: ResolverTypeWrapper<Omit<Rivals, 'newer' | 'older'> & { newer: ResolversTypes['Memory'], older: ResolversTypes['Memory'] }>;
+  RivalsEdge: ResolverTypeWrapper<Omit<RivalsEdge, 'node'> & { node: ResolversTypes['Rivals'] }>;
+  RivalsConnection: ResolverTypeWrapper<Omit<RivalsConnection, 'edges'> & { edges: ReadonlyArray<ResolversTypes['RivalsEdge']> }>;
+  RivalsReceipt: ResolverTypeWrapper<Omit<RivalsReceipt, 'rivals'> & { rivals: ResolversTypes['Rivals'] }>;
   Dropped: ResolverTypeWrapper<Dropped>;
   Stage: ResolverTypeWrapper<Stage>;
+  HeldFact: ResolverTypeWrapper<Omit<HeldFact, 'fact' | 'before'> & { fact: ResolversTypes['Fact'], before: ReadonlyArray<ResolversTypes['Fact']> }>;
   RecallResult: ResolverTypeWrapper<DomainRecallResult>;
   Memory: ResolverTypeWrapper<DomainMemory>;
   Episode: ResolverTypeWrapper<DomainEpisode>;
@@ -2772,8 +2880,13 @@ export type ResolversParentTypes = {
   RecallInput: RecallInput;
   Signal: Signal;
   RecallHit: DomainRecallHit;
+  Rivals: Omit<Rivals, 'newer' | 'older'> & { newer: ResolversParentTypes['Memory'], older: ResolversParentTypes['Memory'] };
+  RivalsEdge: Omit<RivalsEdge, 'node'> & { node: ResolversParentTypes['Rivals'] };
+  RivalsConnection: Omit<RivalsConnection, 'edges'> & { edges: ReadonlyArray<ResolversParentTypes['RivalsEdge']> };
+  RivalsReceipt: Omit<RivalsReceipt, 'rivals'> & { rivals: ResolversParentTypes['Rivals'] };
   Dropped: Dropped;
   Stage: Stage;
+  HeldFact: Omit<HeldFact, 'fact' | 'before'> & { fact: ResolversParentTypes['Fact'], before: ReadonlyArray<ResolversParentTypes['Fact']> };
   RecallResult: DomainRecallResult;
   Memory: DomainMemory;
   Episode: DomainEpisode;
@@ -2929,6 +3042,31 @@ export type RecallHitResolvers<ContextType = GraphQLContext, ParentType extends 
   supersededBy?: Resolver<ReadonlyArray<ResolversTypes['Memory']>, ParentType, ContextType>;
 };
 
+export type RivalsResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['Rivals'] = ResolversParentTypes['Rivals']> = {
+  newer?: Resolver<ResolversTypes['Memory'], ParentType, ContextType>;
+  older?: Resolver<ResolversTypes['Memory'], ParentType, ContextType>;
+  rule?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  since?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  resolution?: Resolver<Maybe<ResolversTypes['RivalResolution']>, ParentType, ContextType>;
+  resolvedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  resolvedBy?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type RivalsEdgeResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['RivalsEdge'] = ResolversParentTypes['RivalsEdge']> = {
+  node?: Resolver<ResolversTypes['Rivals'], ParentType, ContextType>;
+  cursor?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type RivalsConnectionResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['RivalsConnection'] = ResolversParentTypes['RivalsConnection']> = {
+  edges?: Resolver<ReadonlyArray<ResolversTypes['RivalsEdge']>, ParentType, ContextType>;
+  pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
+};
+
+export type RivalsReceiptResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['RivalsReceipt'] = ResolversParentTypes['RivalsReceipt']> = {
+  rivals?: Resolver<ResolversTypes['Rivals'], ParentType, ContextType>;
+  changed?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
 export type DroppedResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['Dropped'] = ResolversParentTypes['Dropped']> = {
   stage?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   reason?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -2941,10 +3079,17 @@ export type StageResolvers<ContextType = GraphQLContext, ParentType extends Reso
   tookMs?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
 };
 
+export type HeldFactResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['HeldFact'] = ResolversParentTypes['HeldFact']> = {
+  fact?: Resolver<ResolversTypes['Fact'], ParentType, ContextType>;
+  before?: Resolver<ReadonlyArray<ResolversTypes['Fact']>, ParentType, ContextType>;
+  text?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
 export type RecallResultResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['RecallResult'] = ResolversParentTypes['RecallResult']> = {
   recallId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   mode?: Resolver<ResolversTypes['RecallMode'], ParentType, ContextType>;
   hits?: Resolver<ReadonlyArray<ResolversTypes['RecallHit']>, ParentType, ContextType>;
+  facts?: Resolver<ReadonlyArray<ResolversTypes['HeldFact']>, ParentType, ContextType>;
   abstained?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   unclear?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   stages?: Resolver<ReadonlyArray<ResolversTypes['Stage']>, ParentType, ContextType>;
@@ -2988,6 +3133,8 @@ export type EpisodeResolvers<ContextType = GraphQLContext, ParentType extends Re
   potentiated?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   reinforcedBy?: Resolver<ReadonlyArray<ResolversTypes['ID']>, ParentType, ContextType>;
   contradicts?: Resolver<ReadonlyArray<ResolversTypes['ID']>, ParentType, ContextType>;
+  contradictedBy?: Resolver<ReadonlyArray<ResolversTypes['Memory']>, ParentType, ContextType>;
+  supersededBy?: Resolver<ReadonlyArray<ResolversTypes['Memory']>, ParentType, ContextType>;
   energyAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   accesses?: Resolver<ReadonlyArray<ResolversTypes['DateTime']>, ParentType, ContextType>;
   reviewAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
@@ -3467,6 +3614,7 @@ export type QueryResolvers<ContextType = GraphQLContext, ParentType extends Reso
   session?: Resolver<Maybe<ResolversTypes['Session']>, ParentType, ContextType, RequireFields<QuerySessionArgs, 'namespace' | 'id'>>;
   namespaces?: Resolver<ResolversTypes['NamespaceConnection'], ParentType, ContextType, RequireFields<QueryNamespacesArgs, 'first'>>;
   namespace?: Resolver<Maybe<ResolversTypes['Namespace']>, ParentType, ContextType, RequireFields<QueryNamespaceArgs, 'name' | 'required'>>;
+  rivals?: Resolver<ResolversTypes['RivalsConnection'], ParentType, ContextType, RequireFields<QueryRivalsArgs, 'namespace' | 'first'>>;
   associated?: Resolver<ResolversTypes['AssociationConnection'], ParentType, ContextType, RequireFields<QueryAssociatedArgs, 'namespace' | 'id' | 'first'>>;
   graph?: Resolver<ResolversTypes['Graph'], ParentType, ContextType, RequireFields<QueryGraphArgs, 'namespace' | 'first' | 'hops'>>;
   backups?: Resolver<ReadonlyArray<ResolversTypes['Backup']>, ParentType, ContextType>;
@@ -3608,6 +3756,7 @@ export type MutationResolvers<ContextType = GraphQLContext, ParentType extends R
   endSession?: Resolver<ResolversTypes['ConsolidationReport'], ParentType, ContextType, RequireFields<MutationEndSessionArgs, 'namespace' | 'sessionId'>>;
   buildProcedure?: Resolver<ResolversTypes['ProcedureReceipt'], ParentType, ContextType, RequireFields<MutationBuildProcedureArgs, 'input'>>;
   recordExecution?: Resolver<ResolversTypes['ExecutionReceipt'], ParentType, ContextType, RequireFields<MutationRecordExecutionArgs, 'input'>>;
+  resolveRivals?: Resolver<ResolversTypes['RivalsReceipt'], ParentType, ContextType, RequireFields<MutationResolveRivalsArgs, 'namespace' | 'ids' | 'resolution'>>;
   tag?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType, RequireFields<MutationTagArgs, 'namespace' | 'id'>>;
   forget?: Resolver<ResolversTypes['ForgetReceipt'], ParentType, ContextType, RequireFields<MutationForgetArgs, 'namespace' | 'id' | 'mode'>>;
   deleteNamespace?: Resolver<ResolversTypes['NamespaceDeletion'], ParentType, ContextType, RequireFields<MutationDeleteNamespaceArgs, 'namespace' | 'dryRun' | 'backup'>>;
@@ -3657,8 +3806,13 @@ export type Resolvers<ContextType = GraphQLContext> = {
   NamespaceConfig?: NamespaceConfigResolvers<ContextType>;
   Signal?: SignalResolvers<ContextType>;
   RecallHit?: RecallHitResolvers<ContextType>;
+  Rivals?: RivalsResolvers<ContextType>;
+  RivalsEdge?: RivalsEdgeResolvers<ContextType>;
+  RivalsConnection?: RivalsConnectionResolvers<ContextType>;
+  RivalsReceipt?: RivalsReceiptResolvers<ContextType>;
   Dropped?: DroppedResolvers<ContextType>;
   Stage?: StageResolvers<ContextType>;
+  HeldFact?: HeldFactResolvers<ContextType>;
   RecallResult?: RecallResultResolvers<ContextType>;
   Memory?: MemoryResolvers<ContextType>;
   Episode?: EpisodeResolvers<ContextType>;

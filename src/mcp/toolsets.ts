@@ -30,6 +30,8 @@ import { graphQuery } from './tools/triple/graph-query.ts';
 import { hipporagRetrieve } from './tools/triple/hipporag-retrieve.ts';
 import { memoryStore } from './tools/triple/memory-store.ts';
 import { vectorSearch } from './tools/triple/vector-search.ts';
+import { listRivals } from './tools/review/list-rivals.ts';
+import { resolveRivals } from './tools/review/resolve-rivals.ts';
 import { addObservations, createEntities, createRelations } from './tools/reference/create.ts';
 import { deleteEntities, deleteObservations, deleteRelations } from './tools/reference/delete.ts';
 import { openNodes, readGraph, searchNodes } from './tools/reference/read.ts';
@@ -48,6 +50,7 @@ export const TOOLS: Readonly<Record<Toolset, readonly Tool[]>> = {
     searchNodes,
     openNodes,
   ],
+  review: [listRivals, resolveRivals],
   triple: [
     vectorSearch,
     memoryStore,

@@ -111,6 +111,7 @@ async function retrieve(
       core: at < query.core,
       neighbours: around.turns.get(hit.memory.id) ?? [],
     })),
+    facts: pool.facts,
     abstained,
     unclear,
     stages: trace.stages,

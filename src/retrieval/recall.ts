@@ -11,6 +11,7 @@ import { chosenProfile, noticesOn } from './profiles/chosen-profile.ts';
 import { byWords, unknownLanguage } from './profiles/unknown-language.ts';
 import { encodeQuestion } from './query/encode-question.ts';
 import { fullText } from './sources/full-text.ts';
+import { heldFacts } from './facts/held-facts.ts';
 import { entitiesNamedIn, tellingOnes } from './sources/graph.ts';
 import { candidateMaker, usesLate } from './stages/candidates.ts';
 import type { KnownMemories, Row } from './stages/known-memories.ts';
@@ -73,11 +74,12 @@ export async function recall(
   const searched = ask(fullText, { ...query, text });
   const answering = encodeQuestion(text, model, options);
   const encoded = answering.then((answer) => ('vector' in answer ? answer : undefined));
-  const [byText, answer, question, use] = await Promise.all([
+  const [byText, answer, question, use, facts] = await Promise.all([
     searched,
     answering,
     encoded,
     useLink(query, encoded, model.stored?.name, sources.judged, options),
+    heldFacts(named, query, database, options),
     // Meanwhile, for the model takes longer.
     searched.then(({ ids }) => readAhead(query, ids, sources, options)),
   ]);
@@ -110,6 +112,7 @@ export async function recall(
     query,
     candidates: candidates.map((each) => ({ ...each, links: links.of(each.memory.id) })),
     walk: links.walk,
+    facts,
     asked,
     suspect: asked !== undefined && near.length === 0,
     notices: [

@@ -2,6 +2,7 @@
 import {
   expandFrontier,
   gatherDated,
+  heldAbout,
   hydrateCandidates,
   liveUpTo,
   mentionedBy,
@@ -45,6 +46,7 @@ export async function warmUp(sources: RecallSources, clock: () => Date): Promise
     }),
     database.run(mentionedBy, nobody),
     database.run(newerThan, newer),
+    database.run(heldAbout, { ...nobody, knownAt: now, begunBy: now, looked: 1, limit: 1 }),
     database.run(liveUpTo, { namespace: NAMESPACE, limit: 1 }),
     whatMeets({ namespace: NAMESPACE, filter: memoryFilter({ who: NAMESPACE }) }, nobody.ids, database, {}),
     neighbourhood(

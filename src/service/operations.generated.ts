@@ -11,6 +11,7 @@ import { growth } from '../browsing/growth.ts';
 import { histories, provenance } from '../browsing/history.ts';
 import { memories, memoryAsOf } from '../browsing/list.ts';
 import { namespace, namespaces } from '../browsing/namespaces.ts';
+import { openRivals } from '../browsing/open-rivals.ts';
 import { sessions, sessionsByIds, workingMemories } from '../browsing/sessions.ts';
 import { strengths } from '../browsing/strengths.ts';
 import { workingMemory } from '../browsing/working-memory.ts';
@@ -21,6 +22,7 @@ import { undoConsolidation } from '../consolidation/undo.ts';
 import { deleteNamespace } from '../encoding/delete-namespace.ts';
 import { forget } from '../encoding/forget.ts';
 import { remember, rememberMany } from '../encoding/remember.ts';
+import { resolveRivals } from '../encoding/resolve-rivals.ts';
 import { attend, sense } from '../encoding/sense.ts';
 import { tag } from '../encoding/tag.ts';
 import { infer } from '../inference/infer.ts';
@@ -35,6 +37,7 @@ import { readGraph } from '../knowledge/reference-graph/read.ts';
 import { retract, supersede } from '../knowledge/supersede.ts';
 import { coAccess } from '../learning/co-access.ts';
 import { feedback } from '../learning/feedback.ts';
+import { newerMemories } from '../retrieval/newer-memories.ts';
 import { recall } from '../retrieval/pipeline.ts';
 import { config, setConfig } from '../retrieval/profiles/configure.ts';
 import { settings } from '../retrieval/profiles/settings.ts';
@@ -154,8 +157,12 @@ export const OPERATIONS = {
   namespace,
   /** The namespaces that the caller may read, by name. */
   namespaces,
+  /** What is newer than memories and replaced or may contradict them, in the order of their ids. */
+  newerMemories,
   /** Records a text about an entity. Facts that conflict with it end. */
   observe,
+  /** Pairs of memories that may contradict each other and are not resolved, in pages, the memory stored last first. */
+  openRivals,
   /** Procedures for a task, the best first; without a task all of them, the newest first. */
   procedures,
   /** Procedures as they are now, in the order of their ids, null where the namespace has none. */
@@ -182,6 +189,8 @@ export const OPERATIONS = {
   remember,
   /** Stores 1 to 1,000 memories, all or none. Receipts are in the order of the input. */
   rememberMany,
+  /** Decides which of two memories holds: the newer, the older, or both. */
+  resolveRivals,
   /** What changes in a namespace from now on, for those who show it: ids, and no text. The first batch is empty, once the watching has begun. Ends with the signal. */
   resourceChanges,
   /** Puts the lines of an export back. With `onError: stop` all or none; outcomes are in the order of the lines. */

@@ -22,6 +22,7 @@ import {
   forgetSoftly,
   keepErasures,
   keysTaken,
+  linkRivals,
   linkVersions,
   retractVersions,
   setTags,
@@ -72,8 +73,9 @@ export async function applyChanges(tx: Transaction, arriving: Arriving): Promise
   await versions(tx, arriving);
   await tags(tx, arriving, known.filter(isEpisode));
   await retractions(tx, namespace, all, retired);
+  await rivals(tx, namespace, all.filter(isEpisode));
   const links = all.flatMap((change): readonly ChangeLink[] => (isErasure(change) ? [] : change.links));
-  const linked = links.map(({ at, ...link }) => ({ ...link, at: at === null ? null : new Date(at) }));
+  const linked = links.map(({ type, from, to, at, rule }) => ({ type, from, to, rule, at: dateOf(at) }));
   const ends = await tx.run(linkVersions, {
     namespace,
     links: linked,
@@ -83,6 +85,25 @@ export async function applyChanges(tx: Transaction, arriving: Arriving): Promise
   const entityIds = new Set([...about, ...ends.map(({ entityId }) => entityId)]);
   return { entityIds, retired: retired.map(({ id }) => id), stale };
 }
+
+/** Memories that may contradict each other, as the other store found, and what was decided about them. */
+async function rivals(tx: Transaction, namespace: string, changes: readonly EpisodeChange[]): Promise<void> {
+  const links = changes
+    .flatMap((change) => change.links)
+    .filter(({ type }) => type === 'CONTRADICTS')
+    .map(({ from, to, at, rule, decision }) => ({
+      from,
+      to,
+      at: dateOf(at),
+      rule,
+      resolution: decision?.resolution ?? null,
+      resolvedAt: dateOf(decision?.at ?? null),
+      resolvedBy: decision?.who ?? null,
+    }));
+  if (links.length > 0) await tx.run(linkRivals, { namespace, links });
+}
+
+const dateOf = (ms: number | null): Date | null => (ms === null ? null : new Date(ms));
 
 async function erasures(tx: Transaction, { namespace, arrivals }: Arriving): Promise<string[]> {
   const { created, adopted } = arrivals;
@@ -188,7 +209,6 @@ function sharedKeys(
 async function versions(tx: Transaction, { namespace, arrivals, entities }: Arriving): Promise<void> {
   const arriving = arrivals.created.filter(isFact);
   if (arriving.length === 0) return;
-  const date = (ms: number | null): Date | null => (ms === null ? null : new Date(ms));
   await tx.run(addVersions, {
     namespace,
     versions: arriving.map(({ id, said }) => {
@@ -202,8 +222,8 @@ async function versions(tx: Transaction, { namespace, arrivals, entities }: Arri
         otherId: there?.id ?? null,
         saidOf: otherwise(entity.name, here),
         saidTo: other === null ? null : otherwise(other.name, there),
-        validFrom: date(said.validFrom),
-        validTo: date(said.validTo),
+        validFrom: dateOf(said.validFrom),
+        validTo: dateOf(said.validTo),
         recordedAt: new Date(said.recordedAt),
       };
     }),

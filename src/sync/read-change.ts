@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { checkContent, checkText } from '../domain/checks.ts';
 import { MemoryError } from '../domain/errors.ts';
 import { CATEGORIES, OUTCOMES } from '../domain/memory.ts';
+import { RIVAL_RESOLUTIONS } from '../domain/requests/rivals.ts';
 import { type Change, LINK_TYPES } from '../domain/requests/sync.ts';
 import { sha256 } from '../store/content-hash.ts';
 
@@ -22,8 +23,12 @@ const link = z.strictObject({
   to: id,
   at: instant.nullable(),
   rule: z.string().max(64).nullable(),
+  decision: z
+    .strictObject({ resolution: z.enum(RIVAL_RESOLUTIONS), at: instant, who: name.nullable() })
+    .optional(),
 });
-const links = z.array(link).max(MOST_LISTED);
+/** Of two kinds. */
+const links = z.array(link).max(2 * MOST_LISTED);
 const tags = z
   .array(
     z
@@ -120,6 +125,7 @@ function check(read: Change, maxContentBytes: number): void {
   if (read.links.some(({ from, to }) => from !== read.id && to !== read.id))
     throw odd('links', 'Each link of a change must begin or end at the item of that change.');
   if (read.kind === 'episode') {
+    for (const { decision } of read.links) checkText(decision?.who ?? '', 'links.decision.who');
     const { content, contentHash, ...said } = read.said;
     checkContent(content, maxContentBytes, 'said.content');
     if (sha256(content) !== contentHash) throw odd('said.contentHash', 'The hash is of another text.');

@@ -1,6 +1,7 @@
 /** How elements stand in this store, whatever their kind. */
-import type { Change, ChangeLink, LinkType } from '../domain/requests/sync.ts';
+import type { Change, ChangeLink, LinkDecision, LinkType } from '../domain/requests/sync.ts';
 import type { Transaction } from '../store/database.ts';
+import type { RowOf } from '../store/episode-row.ts';
 import { episodeStates, erasureStates, factStates } from '../store/statements.generated.ts';
 
 /** By id; what is not here is missing. */
@@ -21,5 +22,11 @@ export async function statesOf(
   return new Map(states.map((state) => [state.id, state]));
 }
 
-const linksOf = (links: readonly (Omit<ChangeLink, 'type'> & { readonly type: string })[]): ChangeLink[] =>
-  links.map((link) => ({ ...link, type: link.type as LinkType }));
+type Row = RowOf<typeof factStates>['state']['links'][number];
+
+const linksOf = (links: readonly Row[]): ChangeLink[] =>
+  links.map(({ decision, type, ...link }) => ({
+    ...link,
+    type: type as LinkType,
+    ...(decision === null ? {} : { decision: decision as LinkDecision }),
+  }));

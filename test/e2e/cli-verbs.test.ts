@@ -31,6 +31,7 @@ it.each<readonly [verb: string, args: readonly string[], told: RegExp]>([
   ['remember', ['Berta paints boats.'], /^[0-9a-f-]{36} stored\n$/],
   ['recall', ['bees'], /Otto keeps bees/],
   ['entity', ['Nobody'], /^Nothing is stored about Nobody\.\n$/],
+  ['rivals', [], /^No memories seem to conflict\.\n$/],
   ['procedures', ['open the sluice'], /^No procedure is stored for this\.\n$/],
   ['consolidate', ['--dry-run'], /^A run would make 0 changes\./],
   ['health', ['--hours', '2.5'], /rates over the last 2\.5 hours:/],

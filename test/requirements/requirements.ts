@@ -134,6 +134,14 @@ export const requirements: readonly Requirement[] = [
       'recall can draw the order of its results by softmax, the same again from the same seed',
     ],
     ['R-RECALL-EXPLAINED', 'Every result says why it was returned, and left-out results are counted'],
+    [
+      'R-RECALL-FACTS',
+      'Recall begins with the facts of an entity that the question names, at the time that it asks about',
+    ],
+    [
+      'R-RIVALS',
+      'Someone can decide which of two conflicting memories holds. Later memories, exports and imports keep the decision',
+    ],
     ['R-RECALL-RELEVANCE', 'Each result has a probability that it answers; recall says when nothing does'],
     [
       'R-RECALL-ANSWERS-FIRST',

@@ -18,6 +18,13 @@ const action = fc.oneof(
   fc.record({ what: fc.constant('retract' as const), who, pick }),
   fc.record({ what: fc.constant('erase' as const), who, pick }),
   fc.record({
+    what: fc.constant('decide' as const),
+    who,
+    pick,
+    to: pick,
+    resolution: fc.option(fc.constantFrom('NEWER' as const, 'OLDER' as const, 'BOTH' as const)),
+  }),
+  fc.record({
     what: fc.constant('relate' as const),
     who,
     pick,
@@ -36,7 +43,7 @@ const action = fc.oneof(
 );
 
 it('[R-SYNC-CONVERGES] replicas that have exchanged hold the same, whatever happened on the way', async () => {
-  const seen = { merged: 0, closed: 0, contradicted: 0 };
+  const seen = { merged: 0, closed: 0, contradicted: 0, decided: 0 };
   await fc.assert(
     fc.asyncProperty(fc.array(action, { minLength: 5, maxLength: 40 }), async (actions) => {
       const replicas = NAMES.map((name) => new ModelReplica(name));
@@ -58,6 +65,14 @@ it('[R-SYNC-CONVERGES] replicas that have exchanged hold the same, whatever happ
         else if (each.what === 'erase') {
           if (replica.kept.get(chosen(each.pick))?.change.kind === 'episode') erased.add(chosen(each.pick));
           replica.erase(chosen(each.pick), now);
+        } else if (each.what === 'decide') {
+          const [to = '', from = ''] = [chosen(each.pick), chosen(each.to)].toSorted();
+          // What happens within a day in two stores happens at one time.
+          const when = T0 + Math.floor(at / 4) * DAY;
+          if (from === to) continue;
+          replica.oppose(from, to, T0);
+          if (each.resolution !== null)
+            replica.decide(from, to, { resolution: each.resolution, at: when, who: null });
         } else if (each.what === 'relate') {
           const id = `f${String(at).padStart(2, '0')}`;
           const said = {
@@ -109,13 +124,14 @@ it('[R-SYNC-CONVERGES] replicas that have exchanged hold the same, whatever happ
       const [replica] = replicas as [ModelReplica];
       for (const id of remembered)
         expect(replica.kept.get(id)?.change.kind).toBe(erased.has(id) ? 'erasure' : 'episode');
-      for (const { type } of replica.links.values()) {
+      for (const { type, decision } of replica.links.values()) {
+        if (decision !== undefined) seen.decided += 1;
         if (type === 'SUPERSEDES') seen.closed += 1;
         if (type === 'CONTRADICTS') seen.contradicted += 1;
       }
     }),
-    { numRuns: 1_500 },
+    { numRuns: 2_000 },
   );
   // The histories are such that it matters.
-  expect(Math.min(seen.merged, seen.closed, seen.contradicted)).toBeGreaterThan(50);
+  expect(Math.min(seen.merged, seen.closed, seen.contradicted, seen.decided)).toBeGreaterThan(50);
 }, 120_000);

@@ -53,9 +53,11 @@ WHERE m.namespace = $namespace AND m.reviewAt <= $now
         head([bound IN [reduce(first = $now.epochMillis, at IN COLLECT {
             MATCH (m)-[contradiction:CONTRADICTS]-(rival:Memory:Episode)
             WHERE rival.live AND rival.namespace = m.namespace AND
-              (rival.occurredAtMs > m.occurredAtMs
-                OR (rival.occurredAtMs = m.occurredAtMs AND rival.recordedAtMs > m.recordedAtMs)
-                OR (rival.occurredAtMs = m.occurredAtMs AND rival.recordedAtMs = m.recordedAtMs AND startNode(contradiction) = rival))
+              coalesce(contradiction.resolution, 'NEWER') = CASE WHEN
+                (rival.occurredAtMs > m.occurredAtMs
+                  OR (rival.occurredAtMs = m.occurredAtMs AND rival.recordedAtMs > m.recordedAtMs)
+                  OR (rival.occurredAtMs = m.occurredAtMs AND rival.recordedAtMs = m.recordedAtMs AND startNode(contradiction) = rival))
+                THEN 'NEWER' ELSE 'OLDER' END
             RETURN rival.recordedAtMs AS at
           } | CASE WHEN at <= first THEN at - 1 ELSE first END)] |
         head([young IN [toInteger(floor((since - stored) / 3600000.0 / $replayAfterHours))] |

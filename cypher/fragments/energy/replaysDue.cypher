@@ -9,11 +9,13 @@ CASE WHEN m.live AND m.importance >= importance THEN
   head([bound IN [reduce(first = until, at IN COLLECT {
       MATCH (m)-[contradiction:CONTRADICTS]-(rival:Memory:Episode)
       WHERE rival.live AND rival.namespace = m.namespace AND
-        // <happenedLater rival m contradiction>
-        (rival.occurredAtMs > m.occurredAtMs
-          OR (rival.occurredAtMs = m.occurredAtMs AND rival.recordedAtMs > m.recordedAtMs)
-          OR (rival.occurredAtMs = m.occurredAtMs AND rival.recordedAtMs = m.recordedAtMs AND startNode(contradiction) = rival))
-        // </happenedLater>
+        // <holdsOver rival m contradiction>
+        coalesce(contradiction.resolution, 'NEWER') = CASE WHEN
+          (rival.occurredAtMs > m.occurredAtMs
+            OR (rival.occurredAtMs = m.occurredAtMs AND rival.recordedAtMs > m.recordedAtMs)
+            OR (rival.occurredAtMs = m.occurredAtMs AND rival.recordedAtMs = m.recordedAtMs AND startNode(contradiction) = rival))
+          THEN 'NEWER' ELSE 'OLDER' END
+      // </holdsOver>
       RETURN rival.recordedAtMs AS at
     } | CASE WHEN at <= first THEN at - 1 ELSE first END)] |
   head([young IN [toInteger(floor((since - stored) / 3600000.0 / afterHours))] |

@@ -19,6 +19,10 @@ it('tells the newest in place of a decision that was reversed, with what it was 
   ]);
 });
 
+it('tells what someone decided holds, though it happened earlier', () => {
+  expect(currentOf([hit(rest, [], [trpc])])).toEqual([{ ...trpc, before: rest.content }]);
+});
+
 it('tells it once, whether it is a result itself or not', () => {
   expect(currentOf([hit(rest), hit(trpc, [rest])])).toEqual([{ ...rest, before: trpc.content }]);
   expect(currentOf([hit(trpc, [], [rest]), hit(rest)])).toEqual([{ ...rest, before: trpc.content }]);

@@ -1,6 +1,7 @@
 /** What still holds of what a session should begin with: the newest in place of what it replaces or may contradict. */
 import type { Json } from '../../client/json.ts';
 import type { Memory } from '../../domain/memory.ts';
+import { newestRival } from '../../domain/newest-rival.ts';
 
 export type Told = Json<Memory>;
 
@@ -9,7 +10,7 @@ export interface Current extends Told {
   readonly before?: string;
 }
 
-interface Hit {
+export interface Hit {
   readonly memory: Told;
   readonly supersededBy: readonly Told[];
   readonly contradictedBy: readonly Told[];
@@ -18,10 +19,8 @@ interface Hit {
 /** In the order of the hits, each once. */
 export function currentOf(hits: readonly Hit[]): readonly Current[] {
   const current = new Map<string, Current>();
-  for (const { memory, supersededBy, contradictedBy } of hits) {
-    const [newest] = [...supersededBy, ...contradictedBy].toSorted((a, b) =>
-      a.occurredAt < b.occurredAt ? 1 : -1,
-    );
+  for (const { memory, ...newer } of hits) {
+    const newest = newestRival(newer)?.memory;
     const told: Current = newest === undefined ? memory : { ...newest, before: memory.content };
     if (told.before !== undefined || !current.has(told.id)) current.set(told.id, told);
   }

@@ -3,7 +3,7 @@ import type { Json } from '../../client/json.ts';
 import type { RecallResult } from '../../domain/answers.generated.ts';
 import { shortId } from '../../domain/short-id.ts';
 import { formatTimes } from '../../domain/format-times.ts';
-import { type Current, currentOf, type Told } from './current.ts';
+import { type Current, currentOf, type Hit, type Told } from './current.ts';
 import { WHAT_TO_RECALL } from '../../mcp/prompts/what-to-recall.ts';
 import { cutText } from '../../mcp/tools/snippet.ts';
 import type { ServiceConnection } from '../service-connection.ts';
@@ -18,13 +18,15 @@ const BEFORE_LENGTH = 120;
 
 const QUERY = `query WhatMatters($namespace: String!, $recall: RecallInput!, $latest: Int!) {
   recall(input: $recall) { hits { memory { ...Told } contradictedBy { ...Told } supersededBy { ...Told } } }
-  memories(namespace: $namespace, first: $latest) { edges { node { ...Told } } }
+  memories(namespace: $namespace, first: $latest) {
+    edges { node { ...Told ... on Episode { contradictedBy { ...Told } supersededBy { ...Told } } } }
+  }
 }
 fragment Told on Memory { id ... on Episode { content who occurredAt } }`;
 
 interface Found {
   readonly recall: Json<RecallResult>;
-  readonly memories: { readonly edges: readonly { readonly node: Told }[] };
+  readonly memories: { readonly edges: readonly { readonly node: Told & Omit<Hit, 'memory'> }[] };
 }
 
 /** Undefined where nothing is remembered yet. */
@@ -47,7 +49,15 @@ export async function whatMatters(
   );
   const mattering = currentOf(found.hits);
   const told = new Set([...mattering, ...found.hits.map(({ memory }) => memory)].map(({ id }) => id));
-  const latest = memories.edges.map(({ node }) => node).filter(({ id }) => !told.has(id));
+  const latest = currentOf(
+    memories.edges
+      .map(({ node: { supersededBy, contradictedBy, ...memory } }) => ({
+        memory,
+        supersededBy,
+        contradictedBy,
+      }))
+      .filter(({ memory }) => !told.has(memory.id)),
+  ).filter(({ id }) => !told.has(id));
   if (mattering.length + latest.length === 0) return undefined;
   const time = formatTimes([...mattering, ...latest].map(({ occurredAt }) => occurredAt));
   const line = (memory: Current): string => lineOf(memory, time);

@@ -70,7 +70,7 @@ const notes = ({ feedback, order }: AnsweredHit): string =>
   [feedback, order].map((note) => (note === null ? '' : `\n${note}`)).join('');
 
 export function describeAnswer(answer: Answer, { columns, explain }: DescribeOptions): string {
-  const lines: string[] = [];
+  const lines = answer.facts.map(({ text }) => printableLine(text));
   if (answer.hits.length > 0) {
     if (answer.abstained) lines.push('Nothing stored seems to be about this. The nearest memories:');
     else if (answer.unclear) lines.push('No clear match. The nearest memories:');

@@ -85,6 +85,10 @@ const MEANINGS: readonly Meaning[] = [
     verbs: ['sleep', 'dream', 'compact'],
     instead: 'Use `hippograph consolidate -n NAMESPACE`.',
   },
+  {
+    verbs: ['conflicts', 'contradictions', 'resolve', 'review', 'questions'],
+    instead: 'Use `hippograph rivals -n NAMESPACE`.',
+  },
   { verbs: ['check', 'diagnose', 'verify'], instead: 'Use `hippograph doctor`.' },
   { verbs: ['tokens', 'login', 'auth'], instead: 'Use `hippograph token`.' },
   {

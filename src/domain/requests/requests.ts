@@ -5,6 +5,7 @@ export type {
   Dropped,
   ForgetMode,
   ForgetReceipt,
+  HeldFact,
   Inference,
   InferenceMethod,
   NamespaceConfig as NamespaceConfiguration,
@@ -66,6 +67,14 @@ export interface EncodingLinks {
   readonly reinforcedBy: readonly string[];
   /** Newer and older ones that look as if they could not hold beside it. */
   readonly contradicts: readonly string[];
+}
+
+/** Memories that are newer than one, the newest first. None is in both lists. */
+export interface NewerMemories {
+  /** They may contradict it. */
+  readonly contradictedBy: readonly Memory[];
+  /** They state a fact that replaced one that it states, or someone decided that they hold and it does not: these may be older. */
+  readonly supersededBy: readonly Memory[];
 }
 
 /** What came of changing the graph over to another embedding model. */

@@ -1,4 +1,6 @@
 /** What two stores tell each other to become equal: their states, and what changed. */
+import type { RivalResolution } from './rivals.ts';
+
 /** By replica, the counter up to which its changes have been seen; one that is missing has been seen up to 0. */
 export type VectorClock = Readonly<Record<string, number>>;
 
@@ -14,7 +16,14 @@ export const SYNC_VERSION = 1;
 export const LINK_TYPES = ['STATED_IN', 'SUPERSEDES', 'CONTRADICTS'] as const;
 export type LinkType = (typeof LINK_TYPES)[number];
 
-/** From a version of a fact to a memory that states it, or to a version of another fact. */
+/** What someone decided about two memories that may contradict each other. */
+export interface LinkDecision {
+  readonly resolution: RivalResolution;
+  readonly at: number;
+  readonly who: string | null;
+}
+
+/** From a version of a fact to a memory that states it, or to a version of another fact; or between two memories that may contradict each other. */
 export interface ChangeLink {
   readonly type: LinkType;
   readonly from: string;
@@ -22,6 +31,8 @@ export interface ChangeLink {
   /** Milliseconds since 1970, as all instants here. */
   readonly at: number | null;
   readonly rule: string | null;
+  /** Left out where there is none. */
+  readonly decision?: LinkDecision | undefined;
 }
 
 /** As its writer said it; never changes. */

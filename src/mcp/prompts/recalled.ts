@@ -1,6 +1,7 @@
 /** What a prompt brings along from memory: ids, dates and quoted snippets, as the recall tool tells them. */
 import { shortId } from '../../domain/short-id.ts';
 import { formatTimes } from '../../domain/format-times.ts';
+import { newestNote, newestOf } from '../newest.ts';
 import { cutText } from '../tools/snippet.ts';
 import { recall } from '../tools/core/recall.ts';
 import type { PromptScope } from './prompt.ts';
@@ -31,11 +32,16 @@ export async function latest(
 ): Promise<string> {
   const { items } = await service.memories({ namespace, ...which }, { signal });
   if (items.length === 0) return 'Nothing.';
+  const newest = await newestOf(
+    namespace,
+    items.map(({ memory }) => memory),
+    { service, signal },
+  );
   const time = formatTimes(items.map(({ memory }) => memory.occurredAt.toISOString()));
   return items
     .map(({ memory: { id, occurredAt, content } }) => {
       const { snippet, truncated } = cutText(content, LINE_LENGTH);
-      return `${plainOrQuoted(shortId(id))} ${time(occurredAt.toISOString())}: ${quoted(snippet)}${truncated ? ' …' : ''}`;
+      return `${plainOrQuoted(shortId(id))} ${time(occurredAt.toISOString())}: ${quoted(snippet)}${truncated ? ' …' : ''}${newestNote(newest, id)}`;
     })
     .join('\n');
 }

@@ -2,6 +2,7 @@ import { MemoryError } from '../../domain/errors.ts';
 import type { Fact } from '../../domain/requests/knowledge.ts';
 import { snippetOf } from '../tools/snippet.ts';
 import { type Body, DATA_NOTE, fitting, type ReadScope } from './body.ts';
+import { newestField, newestNote, newestOf } from '../newest.ts';
 import { plainOrQuoted, quoted } from '../quoted.ts';
 
 const MOST_FACTS = 100;
@@ -31,18 +32,21 @@ export async function readEntity(
   const entity = await service.entity({ namespace, entity: idOrName }, { signal });
   if (entity === null) throw new MemoryError('UNKNOWN_ID', 'There is no such entity in this namespace.');
   const { id, name, type, mentions } = entity;
-  const found = await service.facts({ namespace, entityId: id, first: MOST_FACTS + 1 }, { signal });
-  const facts = fitting(found.slice(0, MOST_FACTS).map(told), ({ text }) => text.length);
+  const held = await service.facts({ namespace, entityId: id, first: MOST_FACTS + 1 }, { signal });
+  const facts = fitting(held.slice(0, MOST_FACTS).map(told), ({ text }) => text.length);
   const [ids = []] = await service.latestMentions(
     { namespace, entityIds: [id], first: MOST_MENTIONS },
     { signal },
   );
   const memories = await service.memoriesByIds({ namespace, ids }, { signal });
-  const latest = memories.flatMap((memory) =>
-    memory === null
-      ? []
-      : [{ id: memory.id, at: memory.occurredAt, text: snippetOf(memory.content).snippet }],
-  );
+  const found = memories.filter((memory) => memory !== null);
+  const newest = await newestOf(namespace, found, { service, signal });
+  const latest = found.map(({ id: memoryId, occurredAt: at, content }) => ({
+    id: memoryId,
+    at,
+    text: snippetOf(content).snippet,
+    ...newestField(newest, memoryId),
+  }));
   const aliases = entity.aliases.slice(0, MOST_ALIASES).map((alias) => alias.name);
   const data = {
     id,
@@ -52,7 +56,7 @@ export async function readEntity(
     aliases,
     mentions,
     facts,
-    more: facts.length < found.length,
+    more: facts.length < held.length,
     latestMentions: latest,
   };
   const text = [
@@ -60,7 +64,9 @@ export async function readEntity(
     ...(aliases.length === 0 ? [] : [`Also: ${aliases.map((alias) => quoted(alias)).join(', ')}`]),
     ...facts.map((fact) => `- ${quoted(fact.text)}${fact.derived ? ' (found by sleep)' : ''}`),
     ...(latest.length === 0 ? [] : ['Last mentioned:']),
-    ...latest.map(({ at, text }) => `- ${at.toISOString().slice(0, 10)}: ${quoted(text)}`),
+    ...latest.map(
+      (each) => `- ${each.at.toISOString().slice(0, 10)}: ${quoted(each.text)}${newestNote(newest, each.id)}`,
+    ),
   ].join('\n');
   return { data, text };
 }

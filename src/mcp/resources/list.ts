@@ -6,6 +6,7 @@ import { printableLine } from '../../domain/printable.ts';
 import type { MemoryPage } from '../../domain/requests/requests.ts';
 import { namespaceOf, type ScopeSource, serviceIn } from '../server/scope.ts';
 import { cutText } from '../tools/snippet.ts';
+import { type Newest, newestNote, newestOf } from '../newest.ts';
 import { uriOf } from './uri.ts';
 import { quoted } from '../quoted.ts';
 
@@ -32,13 +33,13 @@ const SERVICE: Listed = {
   mimeType: 'application/json',
 };
 
-function memoryEntry(namespace: string, { id, content, occurredAt, who }: Memory): Listed {
+function memoryEntry(namespace: string, { id, content, occurredAt, who }: Memory, newest: Newest): Listed {
   const { snippet, truncated } = cutText(printableLine(content).replaceAll(/\s+/g, ' '), TITLE_LENGTH);
   return {
     uri: uriOf({ kind: 'memory', namespace, id }),
     name: id,
     title: truncated ? `${snippet}…` : snippet,
-    description: `Memory${who === null ? '' : ` of ${quoted(who)}`}, ${occurredAt.toISOString()}`,
+    description: `Memory${who === null ? '' : ` of ${quoted(who)}`}, ${occurredAt.toISOString()}${newestNote(newest, id)}`,
     mimeType: 'application/json',
     annotations: { lastModified: occurredAt.toISOString() },
   };
@@ -81,6 +82,8 @@ export async function listResources(cursor: string | undefined, context: ServerC
   if (namespace === undefined || source.service() === undefined) return { resources: [SERVICE] };
   const { signal } = context.mcpReq;
   const memories = await serviceIn(source).memories({ namespace, first: PAGE, after }, { signal });
+  const listed = memories.items.map(({ memory }) => memory);
+  const newest = await newestOf(namespace, listed, { service: serviceIn(source), signal });
   const first = [
     SERVICE,
     {
@@ -96,7 +99,7 @@ export async function listResources(cursor: string | undefined, context: ServerC
   return {
     resources: [
       ...(page === 1 ? first : []),
-      ...memories.items.map(({ memory }) => memoryEntry(namespace, memory)),
+      ...listed.map((memory) => memoryEntry(namespace, memory, newest)),
     ],
     ...(more ? { nextCursor: `${page}.${last}` } : {}),
   };

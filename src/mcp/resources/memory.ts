@@ -1,6 +1,7 @@
 import { MemoryError } from '../../domain/errors.ts';
 import { cutText } from '../tools/snippet.ts';
 import { type Body, DATA_NOTE, type ReadScope, TEXT_LIMIT } from './body.ts';
+import { newestField, newestNote, newestOf } from '../newest.ts';
 import { uriOf } from './uri.ts';
 import { plainOrQuoted, quoted } from '../quoted.ts';
 
@@ -12,7 +13,10 @@ export async function readMemory(
 ): Promise<Body> {
   const memory = await service.memory({ namespace, id }, { signal });
   if (memory === null) throw new MemoryError('UNKNOWN_ID', 'This namespace has no memory with this id.');
-  const [strength = 0] = await service.strengths({ namespace, memories: [{ memory }] }, { signal });
+  const [[strength = 0], newest] = await Promise.all([
+    service.strengths({ namespace, memories: [{ memory }] }, { signal }),
+    newestOf(namespace, [memory], { service, signal }),
+  ]);
   const { snippet: content, truncated } = cutText(memory.content, TEXT_LIMIT);
   const { occurredAt, recordedAt, retractedAt, who, project, intent, tags, sessionId, importance } = memory;
   const data = {
@@ -32,6 +36,7 @@ export async function readMemory(
     outcome: memory.outcome,
     tier: memory.tier,
     strength,
+    ...newestField(newest, id),
   };
   const about = [
     occurredAt.toISOString(),
@@ -40,5 +45,8 @@ export async function readMemory(
     ...(retractedAt === null ? [] : [`forgotten ${retractedAt.toISOString()}`]),
   ].join(' · ');
   const rest = truncated ? '\n… (get_memory has the rest)' : '';
-  return { data, text: `Memory ${plainOrQuoted(id)} (${about}). ${DATA_NOTE}\n\n${quoted(content)}${rest}` };
+  return {
+    data,
+    text: `Memory ${plainOrQuoted(id)} (${about}). ${DATA_NOTE}\n\n${quoted(content)}${rest}${newestNote(newest, id)}`,
+  };
 }

@@ -5,6 +5,7 @@ import type {
   EpisodeChange,
   ErasureChange,
   FactChange,
+  LinkDecision,
 } from '../../domain/requests/sync.ts';
 import { entityKey } from '../../domain/name-key.ts';
 import { joinOrSets } from './or-set.ts';
@@ -52,6 +53,7 @@ const joinEpisodes = (one: EpisodeChange, other: EpisodeChange): EpisodeChange =
     retractedAt: earlier(one.retractedAt, other.retractedAt),
     tagsAdded: tags.added,
     tagsRemoved: tags.removed,
+    links: joinLinks(one.links, other.links),
   };
 };
 
@@ -73,8 +75,22 @@ const earlier = (one: number | null, other: number | null): number | null =>
 export const linkKey = ({ type, from, to }: ChangeLink): string => `${type} ${from} ${to}`;
 
 function joinLinks(one: readonly ChangeLink[], other: readonly ChangeLink[]): ChangeLink[] {
-  const known = new Set(one.map(linkKey));
-  return [...one, ...other.filter((link) => !known.has(linkKey(link)))];
+  const joined = new Map(one.map((link) => [linkKey(link), link]));
+  for (const link of other) {
+    const known = joined.get(linkKey(link));
+    joined.set(linkKey(link), known === undefined ? link : withLaterDecision(known, link));
+  }
+  return [...joined.values()];
+}
+
+/** Of two decisions about one pair the later one counts; as linkRivals.cypher. */
+export const withLaterDecision = (known: ChangeLink, told: ChangeLink): ChangeLink =>
+  isLater(told.decision, known.decision) ? { ...known, decision: told.decision } : known;
+
+function isLater(one: LinkDecision | undefined, other: LinkDecision | undefined): boolean {
+  if (one === undefined || other === undefined) return other === undefined && one !== undefined;
+  const said = ({ resolution, who }: LinkDecision): string => `${resolution} ${who ?? ''}`;
+  return one.at === other.at ? said(one) > said(other) : one.at > other.at;
 }
 
 /** What states of one element have in common. An entity goes by any of its spellings. */
@@ -91,8 +107,13 @@ function constant(change: Change): string {
 /** What a state knows of what can change. A link belongs to the element that it begins at. */
 function knowledge(change: Change): string {
   if (change.kind === 'erasure') return String(change.erasedAt);
-  if (change.kind === 'episode')
-    return canonical([change.retractedAt, change.tagsAdded.toSorted(), change.tagsRemoved.toSorted()]);
+  if (change.kind === 'episode') {
+    const rivals = change.links
+      .filter(({ type, from }) => type === 'CONTRADICTS' && from === change.id)
+      .map((link) => canonical([linkKey(link), link.decision ?? null]));
+    const { retractedAt, tagsAdded, tagsRemoved } = change;
+    return canonical([retractedAt, tagsAdded.toSorted(), tagsRemoved.toSorted(), rivals.toSorted()]);
+  }
   const own = change.links.filter(({ from }) => from === change.id).map(linkKey);
   return canonical([change.retractedAt, own.toSorted()]);
 }

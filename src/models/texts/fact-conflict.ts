@@ -2,7 +2,7 @@
  * Decides what a new fact about an entity means for the stored ones. Pure. The rules prefer precision to recall, and a caller who knows better can say
  * so.
  */
-import { contradiction } from '../rivals/rivals.ts';
+import { contradiction, type Read, read, rivalry } from '../rivals/rivals.ts';
 
 export const FACT_CONFLICT_RULES = ['negation', 'number', 'value', 'reversal', 'single', 'stated'] as const;
 export type FactConflictRule = (typeof FACT_CONFLICT_RULES)[number];
@@ -49,6 +49,21 @@ export function conflictOf(newer: StatedFact, older: StatedFact, single: boolean
     return null;
   if (newer.relationType !== null) return single ? 'single' : null;
   return contradiction(said(newer), said(older));
+}
+
+/** Tells whether only one of two facts can be so at a time, whenever each was: one came after the other. Reads each text once. */
+export function exclusion(): (newer: StatedFact, older: StatedFact) => boolean {
+  const texts = new Map<StatedFact, Read>();
+  const textOf = (fact: StatedFact): Read => {
+    const text = texts.get(fact) ?? read(said(fact));
+    texts.set(fact, text);
+    return text;
+  };
+  return (newer, older) => {
+    if (newer.relationType !== older.relationType || saysTheSame(newer, older)) return false;
+    if (newer.relationType !== null) return isSingle(newer.relationType);
+    return rivalry(textOf(newer), textOf(older)).rule !== null;
+  };
 }
 
 /** The entity's name before a text that begins with its verb makes it a sentence: "lives in Oslo". */

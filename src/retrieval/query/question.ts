@@ -61,7 +61,7 @@ export function readQuestion(whole: string, now: Date, language: LanguageCode = 
     .map(({ 0: year, index }) => ({ ...wholeYear(Number(year)), index }));
   const all: TimeInText[] = [...inText, ...more, ...years];
   const bound = boundIn(text, all, language);
-  const byDate = bound && { asks: bound.asks, date: lastBegin(bound.time, now) };
+  const byDate = bound && { asks: bound.asks, date: lastBegun(bound.time, now).from };
   const order = orderIn(text, byDate, all.length > 0, language);
   // What was before or since a time need not have been at it.
   const times = order === byDate ? all.filter((time) => time !== bound?.time) : all;
@@ -73,8 +73,8 @@ export function readQuestion(whole: string, now: Date, language: LanguageCode = 
 }
 
 /** Of a time that recurs, the last one that has begun. */
-const lastBegin = (time: NamedTime, now: Date): Date =>
-  time.recurs && time.from > now ? inYear(time, time.from.getUTCFullYear() - 1).from : time.from;
+export const lastBegun = (time: NamedTime, now: Date): { readonly from: Date; readonly to: Date } =>
+  time.recurs && time.from > now ? inYear(time, time.from.getUTCFullYear() - 1) : time;
 
 /** What the parser of the language does not read: months in words, and the week before this one. */
 function timesInWords(

@@ -1,6 +1,6 @@
 /** Nearness by what memories mention: personalised PageRank from the best candidates and the names in the question. */
 import type { Database, RunOptions } from '../../store/database.ts';
-import { entitiesNamed, expandFrontier } from '../../store/statements.generated.ts';
+import { entitiesNamed, expandFrontier, heldAbout } from '../../store/statements.generated.ts';
 import type { RecallQuery, RecallRequest } from '../query/query.ts';
 import { namesMeant, possibleNames } from '../query/query-names.ts';
 import { spread, type Walk } from './spread.ts';
@@ -21,6 +21,8 @@ export interface NamedEntity {
   readonly degree: number;
   /** It is who said some of the memories. */
   readonly speaks: boolean;
+  /** Facts may be stated about it. */
+  readonly stated: boolean;
 }
 
 /** The entities that the question names. */
@@ -35,6 +37,20 @@ export async function entitiesNamedIn(
   const meant = namesMeant(text, new Set(known.map(({ nameKey }) => nameKey)));
   return known.filter(({ nameKey }) => meant.has(nameKey));
 }
+
+/** Facts that are stated about entities, the last recorded first. */
+export const factsOf = (
+  asked: {
+    readonly namespace: string;
+    readonly ids: readonly string[];
+    readonly knownAt: Date;
+    readonly begunBy: Date;
+    readonly looked: number;
+    readonly limit: number;
+  },
+  database: Database,
+  options: RunOptions,
+) => database.run(heldAbout, asked, options);
 
 /** Those that tell memories apart: what everything mentions does not. */
 export const tellingOnes = (named: readonly NamedEntity[]): NamedEntity[] =>

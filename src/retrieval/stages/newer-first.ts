@@ -1,5 +1,7 @@
 /** Puts what is newer before what it contradicts or replaces, and marks the older: the words of a reversal are often less like the question. */
+import type { Instants } from '../../domain/instants.ts';
 import type { Memory } from '../../domain/memory.ts';
+import type { NewerMemories } from '../../domain/requests/requests.ts';
 import type { Database, RunOptions } from '../../store/database.ts';
 import { toMemory } from '../../store/episode-row.ts';
 import { newerThan } from '../../store/statements.generated.ts';
@@ -14,19 +16,12 @@ const MOST = 3;
 /** Ranked below the limit, these many more are asked about: one of them may take the place of a hit. */
 const BEYOND_LIMIT = 10;
 
-/** Newer memories, the newest first. None is in both lists. */
-export interface Newer {
-  readonly contradictedBy: readonly Memory[];
-  /** They state a fact that replaced one that the hit states. */
-  readonly supersededBy: readonly Memory[];
-}
-
-const NONE: Newer = { contradictedBy: [], supersededBy: [] };
+const NONE: NewerMemories = { contradictedBy: [], supersededBy: [] };
 
 /** By the id of the older one; what has none newer is not in it. */
-export type NewerById = ReadonlyMap<string, Newer>;
+export type NewerById = ReadonlyMap<string, NewerMemories>;
 
-export const newerOf = (byId: NewerById, id: string): Newer => byId.get(id) ?? NONE;
+export const newerOf = (byId: NewerById, id: string): NewerMemories => byId.get(id) ?? NONE;
 
 /** What is newer than the best of a ranking. */
 export async function newerThanBest(
@@ -36,10 +31,27 @@ export async function newerThanBest(
   options: RunOptions,
 ): Promise<NewerById> {
   const ids = scored.slice(0, Math.min(2 * limit, limit + BEYOND_LIMIT)).map(({ memory }) => memory.id);
+  return newerThanEach(
+    namespace,
+    ids,
+    asOf ?? { knownAt: now, validAt: now },
+    asOf !== undefined,
+    database,
+    options,
+  );
+}
+
+/** @param past as of the instants, rather than now */
+export async function newerThanEach(
+  namespace: string,
+  ids: readonly string[],
+  instants: Instants,
+  past: boolean,
+  database: Database,
+  options: RunOptions,
+): Promise<NewerById> {
   if (ids.length === 0) return new Map();
-  const instants = asOf ?? { knownAt: now, validAt: now };
-  const asked = { namespace, ids, past: asOf !== undefined, ...instants, most: MOST };
-  const rows = await database.run(newerThan, asked, options);
+  const rows = await database.run(newerThan, { namespace, ids, past, ...instants, most: MOST }, options);
   return new Map(
     [...new Set(rows.map(({ olderId }) => olderId))].map((id) => {
       const newer = rows.filter(({ olderId }) => olderId === id);
@@ -59,14 +71,25 @@ export async function newerThanBest(
 export function newerFirst(ranking: WeighedRanking, byId: NewerById, query: RecallQuery): WeighedRanking {
   if (byId.size === 0) return ranking;
   const newer = new Map([...byId].map(([id, each]) => [id, [...each.supersededBy, ...each.contradictedBy]]));
-  const first = asksForThePast(query) ? turnedRound(newer) : newer;
+  const first = asksForThePast(query) ? turnedRound(newer, ranking) : newer;
   return { ...ranking, scored: putBehind(ranking.scored, first) };
 }
 
-/** Of each newer one, the older. */
-function turnedRound(newer: ReadonlyMap<string, readonly Memory[]>): ReadonlyMap<string, { id: string }[]> {
-  const older = new Map<string, { id: string }[]>();
+/** Of each newer one, the older. What happened later and is wrong was never so: it stays behind. */
+function turnedRound(
+  newer: ReadonlyMap<string, readonly Memory[]>,
+  { scored }: WeighedRanking,
+): ReadonlyMap<string, { id: string }[]> {
+  const happenedAt = new Map(scored.map(({ memory }) => [memory.id, memory.occurredAt]));
+  const before = new Map<string, { id: string }[]>();
+  const put = (id: string, first: string): void => {
+    before.set(id, [...(before.get(id) ?? []), { id: first }]);
+  };
   for (const [id, each] of newer)
-    for (const { id: newerId } of each) older.set(newerId, [...(older.get(newerId) ?? []), { id }]);
-  return older;
+    for (const { id: newerId, occurredAt } of each) {
+      const wasWrong = occurredAt < (happenedAt.get(id) ?? occurredAt);
+      if (wasWrong) put(id, newerId);
+      else put(newerId, id);
+    }
+  return before;
 }

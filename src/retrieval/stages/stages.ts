@@ -1,7 +1,7 @@
 /** What flows between the five stages. Each stage takes one of these and gives the next, with what it left out. */
 import type { Memory } from '../../domain/memory.ts';
 import type { StoredModel } from '../../domain/ports.ts';
-import type { Signal } from '../../domain/requests/requests.ts';
+import type { HeldFact, Signal } from '../../domain/requests/requests.ts';
 import type { RecallQuery } from '../query/query.ts';
 import type { Walk } from '../sources/spread.ts';
 import type { LinkSignal, SourceSignal, Weights } from './signals.ts';
@@ -40,6 +40,8 @@ export interface Pool {
   readonly query: RecallQuery;
   readonly candidates: readonly Candidate[];
   readonly notices: readonly string[];
+  /** What is held about entities that the question names. */
+  readonly facts: readonly HeldFact[];
   /** The walk that the graph's signal comes from; undefined where none was taken. */
   readonly walk: Walk | undefined;
   /** The question as the model sees it; undefined where it gave no vector. */

@@ -2,6 +2,7 @@
 import type { z } from 'zod';
 import { CATEGORIES, OUTCOMES, PACES, TIERS } from '../../domain/memory.ts';
 import { CONSOLIDATION_TRIGGERS, RUN_STATES } from '../../domain/requests/consolidation.ts';
+import { RIVAL_RESOLUTIONS } from '../../domain/requests/rivals.ts';
 import { CONSOLIDATION_PARAMETERS } from '../../models/consolidation-parameters.ts';
 import { VALUES } from './values.ts';
 
@@ -56,6 +57,7 @@ const PROPERTIES = {
     'type',
     'relationType',
     'rule',
+    'resolvedBy',
     'phase',
     'claim',
     'embeddingModel',
@@ -145,6 +147,7 @@ const PROPERTIES = {
   state: VALUES.word(RUN_STATES),
   trigger: VALUES.word(CONSOLIDATION_TRIGGERS),
   by: VALUES.word(['caller', 'name']),
+  resolution: VALUES.word(RIVAL_RESOLUTIONS),
 } as const;
 
 const PARAMETERS: Readonly<Record<string, z.ZodType>> = of(

@@ -79,6 +79,7 @@ const OUTCOMES: Readonly<Record<string, string>> = {
   forget: 'UNKNOWN_ID id',
   infer: 'INVALID_ARGUMENT evidence',
   recordExecution: 'UNKNOWN_ID procedureId',
+  resolveRivals: 'UNKNOWN_ID ids[0]',
   restore: 'MALFORMED_LINE input[0]',
   retract: 'UNKNOWN_ID id',
   supersede: 'CONFLICT olderId',

@@ -5,6 +5,7 @@ import { whatMatters } from '../../../src/cli/hook/what-matters.ts';
 import type { ServiceConnection } from '../../../src/cli/service-connection.ts';
 import { TOOLSETS } from '../../../src/domain/toolsets.ts';
 import type { TestApp } from '../../support/running/app.ts';
+import { connectCypher } from '../../support/database/cypher.ts';
 import { freshNamespace } from '../../support/namespace.ts';
 import { askGraphQL } from '../../support/running/http-client.ts';
 import { connectHttp } from '../../support/running/mcp-client.ts';
@@ -37,6 +38,11 @@ beforeAll(async () => {
     (await service.remember({ ...about, content, entities: [{ name: EVIL }] })).id;
   toForget = await store(`${CONTENT} One.`);
   memoryId = await store(`${CONTENT} Two.`);
+  await using connection = connectCypher(app.database);
+  await connection.cypher(
+    `MATCH (a:Memory {id: $toForget}), (b:Memory {id: $memoryId}) MERGE (b)-[:CONTRADICTS {rule: 'by hand'}]->(a)`,
+    { toForget, memoryId },
+  );
   const fact = await service.relate({
     namespace: NAMESPACE,
     entity: EVIL,
@@ -85,6 +91,8 @@ const CALLS: Readonly<
   ],
   memory_status: [() => ({}), 'nothing stored'],
   co_access: [() => ({ ids: [memoryId, toForget] }), 'nothing stored'],
+  list_rivals: [() => ({}), 'stored text'],
+  resolve_rivals: [() => ({ ids: [memoryId, toForget], resolution: 'BOTH' }), 'stored text'],
   forget: [() => ({ id: toForget }), 'nothing stored'],
   create_entities: [
     () => ({ entities: [{ name: `${EVIL} new`, entityType: EVIL, observations: [EVIL] }] }),

@@ -2,6 +2,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { sessionSet, SHOWN_IN_DOCS } from '../../../bench/support/agent-answers.ts';
 import { useGraph } from '../../support/database/graph.ts';
 import { freshNamespace } from '../../support/namespace.ts';
 import { type Block, blocksOf } from '../../support/snippets/blocks.ts';
@@ -51,6 +52,20 @@ describe('the questions of README and docs', () => {
   it('are those that have an answer here', () => {
     expect([...new Set(shown.map(({ question }) => question))].toSorted()).toEqual(
       Object.keys(ANSWERS).toSorted(),
+    );
+  });
+
+  it('are asked by the bench of coding sessions, too, with the same answers', () => {
+    const { memories, questions } = sessionSet(SHOWN_IN_DOCS);
+    const contentOf = new Map(memories.map(({ idempotencyKey, content }) => [idempotencyKey, content]));
+    const asked = new Map(questions.map(({ query, evidence }) => [query, contentOf.get(evidence[0])]));
+    expect(Object.fromEntries(asked)).toEqual(
+      Object.fromEntries(
+        Object.entries(ANSWERS).map(([question, answer]) => [
+          question,
+          expect.stringContaining(answer) as string,
+        ]),
+      ),
     );
   });
 

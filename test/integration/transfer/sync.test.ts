@@ -287,6 +287,19 @@ describe('[R-SYNC-REFUSED] what another store tells is refused', () => {
       (m) => void m.links.push({ type: 'SUPERSEDES', from: 'a', to: 'b', at: null, rule: null }),
       { code: 'MALFORMED_LINE' },
     ],
+    [
+      'with a decision that is none',
+      (m) =>
+        void m.links.push({
+          type: 'CONTRADICTS',
+          from: 'm',
+          to: 'n',
+          at: null,
+          rule: null,
+          decision: { resolution: 'NEITHER', at: 0, who: null },
+        }),
+      { code: 'MALFORMED_LINE' },
+    ],
     ['twice in a page', (m, _, page) => void page.push(m), { code: 'CONFLICT' }],
   ])('%s, and nothing of its page stays', async (_, how, expected) => {
     const { namespace, store, input } = await told();

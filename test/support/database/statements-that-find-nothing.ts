@@ -49,6 +49,7 @@ export const FINDS_NOTHING: Readonly<Record<string, string>> = {
   cleanUpDissolved: 'Nothing that consolidation derived has been given up.',
   describeClusters: 'Each cluster has been described since it changed.',
   newerThan: 'No memory of the example contradicts another, or states a fact that replaced one.',
+  openRivals: 'No memory of the example contradicts another.',
   idsElsewhere: 'The ids of the example belong to no other namespace.',
   releaseMigrationLock: 'No migration is under way.',
   searchWords: 'The example is in English, and English texts have no analysed words.',

@@ -4,6 +4,7 @@ import type {
   Change,
   ChangeLink,
   FactChange,
+  LinkDecision,
   SyncMergeInput,
   SyncPage,
   SyncReceipt,
@@ -12,11 +13,20 @@ import type {
 } from '../../../src/domain/requests/sync.ts';
 import type { SyncSide } from '../../../src/cli/sync/exchange.ts';
 import { nameKey } from '../../../src/domain/name-key.ts';
-import { isStatedByErased, joinChanges, linkKey } from '../../../src/models/merging/join-changes.ts';
+import {
+  isStatedByErased,
+  joinChanges,
+  linkKey,
+  withLaterDecision,
+} from '../../../src/models/merging/join-changes.ts';
 import { addTo, elementsOf, orSetOf, removeFrom } from '../../../src/models/merging/or-set.ts';
 import { type HeldVersion, resolveFacts } from '../../../src/models/merging/resolve-facts.ts';
 import { covers, joinClocks } from '../../../src/models/merging/vector-clock.ts';
 import { sha256 } from '../../../src/store/content-hash.ts';
+
+/** As it is known, whoever knows it. */
+export const knownLink = (link: ChangeLink): string =>
+  JSON.stringify([linkKey(link), link.decision?.resolution ?? null, link.decision?.who ?? null]);
 
 interface Kept {
   change: Change;
@@ -106,6 +116,16 @@ export class ModelReplica implements SyncSide {
     if (change?.kind !== 'episode') return;
     this.#put({ kind: 'erasure', id, dot: change.dot, contentHash: change.said.contentHash, erasedAt: at });
     this.#unlink(id);
+  }
+
+  /** They may contradict each other. */
+  oppose(from: string, to: string, at: number): void {
+    this.#link({ type: 'CONTRADICTS', from, to, at, rule: 'value' });
+  }
+
+  decide(from: string, to: string, decision: LinkDecision): void {
+    const link = this.links.get(linkKey({ type: 'CONTRADICTS', from, to, at: null, rule: null }));
+    if (link !== undefined) this.#link({ ...link, decision });
   }
 
   relate(
@@ -232,7 +252,7 @@ export class ModelReplica implements SyncSide {
     });
     return {
       elements: Object.fromEntries<unknown>(elements),
-      links: [...this.links.keys()].toSorted(),
+      links: [...this.links.values()].map(knownLink).toSorted(),
     };
   }
 
@@ -266,9 +286,12 @@ export class ModelReplica implements SyncSide {
 
   #link(link: ChangeLink): void {
     const [from, to] = [this.kept.get(link.from)?.change, this.kept.get(link.to)?.change];
-    if (from?.kind !== 'fact' || to === undefined || to.kind === 'erasure') return;
-    if (this.links.has(linkKey(link))) return;
-    this.links.set(linkKey(link), link);
+    const rivals = link.type === 'CONTRADICTS' && from?.kind === 'episode' && to?.kind === 'episode';
+    if ((from?.kind !== 'fact' && !rivals) || to === undefined || to.kind === 'erasure') return;
+    const known = this.links.get(linkKey(link));
+    const joined = known === undefined ? link : withLaterDecision(known, link);
+    if (joined === known) return;
+    this.links.set(linkKey(link), joined);
     this.#unstamped.add(link.from);
   }
 

@@ -2,8 +2,8 @@
 import type { SyncSide } from '../../../src/cli/sync/exchange.ts';
 import { type Change, SYNC_VERSION } from '../../../src/domain/requests/sync.ts';
 import { elementsOf } from '../../../src/models/merging/or-set.ts';
-import { linkKey } from '../../../src/models/merging/join-changes.ts';
 import type { MemoryService } from '../../../src/service/memory-service.ts';
+import { knownLink } from './model-replica.ts';
 
 export const serviceReplica = (service: MemoryService, namespace: string): SyncSide => ({
   name: namespace,
@@ -30,7 +30,7 @@ export async function knowledgeOf(side: SyncSide): Promise<unknown> {
     return [id, [said.content, retractedAt, elementsOf({ added, removed })]] as const;
   });
   const links = new Set(
-    changes.flatMap((change) => (change.kind === 'erasure' ? [] : change.links)).map(linkKey),
+    changes.flatMap((change) => (change.kind === 'erasure' ? [] : change.links)).map(knownLink),
   );
   return {
     elements: Object.fromEntries<unknown>(elements),

@@ -3,6 +3,7 @@ import { checkInteger } from '../../../domain/checks.ts';
 import { MemoryError } from '../../../domain/errors.ts';
 import type { Memory } from '../../../domain/memory.ts';
 import { cutToTokens, firstWithin } from '../../../service/token-budget.ts';
+import { newestField, newestOf } from '../../newest.ts';
 import { parseArguments } from '../arguments.ts';
 import { outputOf, type Tool, type ToolAnswer, type ToolContext } from '../tool.ts';
 import { namespaceArgument } from '../namespace.ts';
@@ -66,8 +67,11 @@ async function whole(id: string, args: Args, namespace: string, context: ToolCon
       field: 'id',
       remedy: 'Use recall to find it, or entity for a name.',
     });
-  const [strength = 0] = await service.strengths({ namespace, memories: [{ memory }] }, { signal });
-  const structured = structure(memory, args, strength);
+  const [[strength = 0], newest] = await Promise.all([
+    service.strengths({ namespace, memories: [{ memory }] }, { signal }),
+    newestOf(namespace, [memory], context),
+  ]);
+  const structured = { ...structure(memory, args, strength), ...newestField(newest, id) };
   return { structured, text: asJson(structured) };
 }
 

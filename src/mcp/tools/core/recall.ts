@@ -4,6 +4,7 @@ import type { MemoryService } from '../../../service/memory-service.ts';
 import { instant, parseArguments, toDate } from '../arguments.ts';
 import { outputOf, type Tool, type ToolAnswer } from '../tool.ts';
 import { hitShapeOf, renderHits, structureOf } from '../hits.ts';
+import { factsTold, renderFacts } from '../held-facts.ts';
 import { describeArgument } from '../describe-argument.ts';
 import { namespaceArgument } from '../namespace.ts';
 import { tokenBudgetArgument } from '../token-budget.ts';
@@ -99,9 +100,11 @@ export function answerOf(result: RecallResult, { explain = false, mode }: Asked)
   const wide = mode === 'PLANNING' || mode === 'BRAINSTORMING';
   const denied = result.abstained && !wide && result.hits.length > 0;
   const told = denied ? { ...result, hits: [] } : result;
+  const facts = factsTold(result);
   return {
-    text: renderHits(told, denied ? 'Nothing stored seems to be about this.' : undefined),
-    ...(explain ? { structured: structureOf(told) } : {}),
+    text:
+      renderFacts(facts) + renderHits(told, denied ? 'Nothing stored seems to be about this.' : undefined),
+    ...(explain ? { structured: { ...(facts.length === 0 ? {} : { facts }), ...structureOf(told) } } : {}),
   };
 }
 

@@ -1,0 +1,71 @@
+// @name openRivals @access read
+// Pairs of live memories that may contradict each other, and that have no resolution yet: those with the memory stored last come first. The newer of two
+// happened later; of what happened at once, it was recorded later.
+// @param namespace: string
+// @param before: string, the id of a memory; '~' for the first page
+// @param beforeOther: string, the id of the other memory of the pair; '' for the first page
+// @param limit: integer, > 0
+// @returns id: string, otherId: string, rule: string?, since: instant?, newer: Episode, older: Episode
+:param namespace => 'example';
+:param before => '~';
+:param beforeOther => '';
+:param limit => 20;
+CYPHER 25
+MATCH (m:Memory)
+USING INDEX m:Memory(namespace, id)
+WHERE m.namespace = $namespace AND m.id <= $before AND m:Episode AND m.live
+MATCH (m)-[r:CONTRADICTS WHERE r.resolution IS NULL]->(other:Memory:Episode)
+WHERE other.namespace = $namespace AND other.live AND (m.id < $before OR other.id < $beforeOther)
+WITH m, other, r
+ORDER BY m.namespace DESC, m.id DESC, other.id DESC
+LIMIT $limit
+OPTIONAL MATCH (n:Namespace {name: $namespace})
+WITH m, other, r, n,
+  m.occurredAtMs > other.occurredAtMs OR (m.occurredAtMs = other.occurredAtMs AND m.recordedAtMs >= other.recordedAtMs) AS later
+WITH m.id AS id, other.id AS otherId, r, n, CASE WHEN later THEN m ELSE other END AS newer, CASE WHEN later THEN other ELSE m END AS older
+RETURN id, otherId, r.rule AS rule, r.at.epochMillis AS since,
+  // <episode newer n>
+  newer {
+    .id, .namespace, .idempotencyKey, .content, .sessionId,
+    occurredAt: newer.occurredAtMs, recordedAt: newer.recordedAtMs, retractedAt: newer.retractedAt.epochMillis,
+    .who, .project, .intent, .tags, .importance, .tool, .file, .category, .outcome, .valence, .reliability, .salience,
+    .tier, .pace, .accessCount, .useSums, recentAccesses: coalesce(newer.recentAccesses, []), energyAt: newer.energyAt.epochMillis,
+    energy:
+      newer.energy * exp(coalesce(n.scaling, 0.0) - coalesce(newer.scaling, 0.0))
+      ,
+    corrected:
+      EXISTS {
+        MATCH (newer)-[contradiction:CONTRADICTS]-(rival:Memory:Episode)
+        WHERE rival.live AND rival.namespace = newer.namespace AND
+          coalesce(contradiction.resolution, 'NEWER') = CASE WHEN
+            (rival.occurredAtMs > newer.occurredAtMs
+              OR (rival.occurredAtMs = newer.occurredAtMs AND rival.recordedAtMs > newer.recordedAtMs)
+              OR (rival.occurredAtMs = newer.occurredAtMs AND rival.recordedAtMs = newer.recordedAtMs AND startNode(contradiction) = rival))
+            THEN 'NEWER' ELSE 'OLDER' END
+      }
+  }
+  // </episode>
+  AS newer,
+  // <episode older n>
+  older {
+    .id, .namespace, .idempotencyKey, .content, .sessionId,
+    occurredAt: older.occurredAtMs, recordedAt: older.recordedAtMs, retractedAt: older.retractedAt.epochMillis,
+    .who, .project, .intent, .tags, .importance, .tool, .file, .category, .outcome, .valence, .reliability, .salience,
+    .tier, .pace, .accessCount, .useSums, recentAccesses: coalesce(older.recentAccesses, []), energyAt: older.energyAt.epochMillis,
+    energy:
+      older.energy * exp(coalesce(n.scaling, 0.0) - coalesce(older.scaling, 0.0))
+      ,
+    corrected:
+      EXISTS {
+        MATCH (older)-[contradiction:CONTRADICTS]-(rival:Memory:Episode)
+        WHERE rival.live AND rival.namespace = older.namespace AND
+          coalesce(contradiction.resolution, 'NEWER') = CASE WHEN
+            (rival.occurredAtMs > older.occurredAtMs
+              OR (rival.occurredAtMs = older.occurredAtMs AND rival.recordedAtMs > older.recordedAtMs)
+              OR (rival.occurredAtMs = older.occurredAtMs AND rival.recordedAtMs = older.recordedAtMs AND startNode(contradiction) = rival))
+            THEN 'NEWER' ELSE 'OLDER' END
+      }
+  }
+  // </episode>
+  AS older
+ORDER BY id DESC, otherId DESC

@@ -1,0 +1,81 @@
+// @name resolveRivals @access write
+// Keeps which of two live memories holds, on the link between them, which is made where there is none. The same resolution again changes nothing. No row where
+// one of the two is not there. Run it behind the locks of both.
+// @param namespace: string
+// @param id: string, the memory that was stored later
+// @param otherId: string
+// @param resolution: string, NEWER, OLDER or BOTH
+// @param who: string?, who decided it
+// @param now: datetime
+// @returns changed: boolean, rule: string?, since: instant?, resolution: string, resolvedAt: instant, resolvedBy: string?, newer: Episode, older: Episode
+:param namespace => 'example';
+:param id => head(COLLECT { MATCH (m:Episode {namespace: 'example'}) RETURN m.id ORDER BY m.id DESC LIMIT 1 });
+:param otherId => head(COLLECT { MATCH (m:Episode {namespace: 'example'}) RETURN m.id ORDER BY m.id LIMIT 1 });
+:param resolution => 'BOTH';
+:param who => null;
+:param now => datetime();
+CYPHER 25
+MATCH (m:Memory:Episode {id: $id} WHERE m.namespace = $namespace AND m.live)
+MATCH (other:Memory:Episode {id: $otherId} WHERE other.namespace = $namespace AND other.live)
+CALL (m, other) {
+  WHEN NOT EXISTS { (m)-[:CONTRADICTS]-(other) } THEN {
+    CREATE (m)-[:CONTRADICTS {rule: 'stated', at: $now}]->(other)
+  }
+}
+WITH m, other
+MATCH (m)-[link:CONTRADICTS]-(other)
+WITH m, other, collect(link) AS links
+WITH m, other, links, any(each IN links WHERE coalesce(each.resolution, '') <> $resolution) AS changed
+FOREACH (each IN CASE WHEN changed THEN links ELSE [] END |
+  SET each.resolution = $resolution, each.resolvedAt = $now, each.resolvedBy = $who
+)
+FOREACH (each IN CASE WHEN changed THEN [link IN links | startNode(link)] ELSE [] END | SET each:Unstamped)
+WITH m, other, changed, head(links) AS r,
+  m.occurredAtMs > other.occurredAtMs OR (m.occurredAtMs = other.occurredAtMs AND m.recordedAtMs >= other.recordedAtMs) AS later
+WITH changed, r, CASE WHEN later THEN m ELSE other END AS newer, CASE WHEN later THEN other ELSE m END AS older
+OPTIONAL MATCH (n:Namespace {name: $namespace})
+RETURN changed, r.rule AS rule, r.at.epochMillis AS since, r.resolution AS resolution, r.resolvedAt.epochMillis AS resolvedAt, r.resolvedBy AS resolvedBy,
+  // <episode newer n>
+  newer {
+    .id, .namespace, .idempotencyKey, .content, .sessionId,
+    occurredAt: newer.occurredAtMs, recordedAt: newer.recordedAtMs, retractedAt: newer.retractedAt.epochMillis,
+    .who, .project, .intent, .tags, .importance, .tool, .file, .category, .outcome, .valence, .reliability, .salience,
+    .tier, .pace, .accessCount, .useSums, recentAccesses: coalesce(newer.recentAccesses, []), energyAt: newer.energyAt.epochMillis,
+    energy:
+      newer.energy * exp(coalesce(n.scaling, 0.0) - coalesce(newer.scaling, 0.0))
+      ,
+    corrected:
+      EXISTS {
+        MATCH (newer)-[contradiction:CONTRADICTS]-(rival:Memory:Episode)
+        WHERE rival.live AND rival.namespace = newer.namespace AND
+          coalesce(contradiction.resolution, 'NEWER') = CASE WHEN
+            (rival.occurredAtMs > newer.occurredAtMs
+              OR (rival.occurredAtMs = newer.occurredAtMs AND rival.recordedAtMs > newer.recordedAtMs)
+              OR (rival.occurredAtMs = newer.occurredAtMs AND rival.recordedAtMs = newer.recordedAtMs AND startNode(contradiction) = rival))
+            THEN 'NEWER' ELSE 'OLDER' END
+      }
+  }
+  // </episode>
+  AS newer,
+  // <episode older n>
+  older {
+    .id, .namespace, .idempotencyKey, .content, .sessionId,
+    occurredAt: older.occurredAtMs, recordedAt: older.recordedAtMs, retractedAt: older.retractedAt.epochMillis,
+    .who, .project, .intent, .tags, .importance, .tool, .file, .category, .outcome, .valence, .reliability, .salience,
+    .tier, .pace, .accessCount, .useSums, recentAccesses: coalesce(older.recentAccesses, []), energyAt: older.energyAt.epochMillis,
+    energy:
+      older.energy * exp(coalesce(n.scaling, 0.0) - coalesce(older.scaling, 0.0))
+      ,
+    corrected:
+      EXISTS {
+        MATCH (older)-[contradiction:CONTRADICTS]-(rival:Memory:Episode)
+        WHERE rival.live AND rival.namespace = older.namespace AND
+          coalesce(contradiction.resolution, 'NEWER') = CASE WHEN
+            (rival.occurredAtMs > older.occurredAtMs
+              OR (rival.occurredAtMs = older.occurredAtMs AND rival.recordedAtMs > older.recordedAtMs)
+              OR (rival.occurredAtMs = older.occurredAtMs AND rival.recordedAtMs = older.recordedAtMs AND startNode(contradiction) = rival))
+            THEN 'NEWER' ELSE 'OLDER' END
+      }
+  }
+  // </episode>
+  AS older
