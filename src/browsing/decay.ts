@@ -1,7 +1,7 @@
 /** Curves of strength: of a stored memory, by its namespace's law, and of one that is made up to try a law on. */
 import { z } from 'zod';
 import { checkDate, checkLength, checkNumber, checkWord } from '../domain/checks.ts';
-import { endOf } from '../domain/dates.ts';
+import { endOf } from '../domain/times/dates.ts';
 import { MemoryError } from '../domain/errors.ts';
 import { CATEGORIES, type Memory, TIERS } from '../domain/memory.ts';
 import type { Clock } from '../domain/ports.ts';

@@ -1,7 +1,7 @@
 /** How a namespace's memory grew. */
 import { z } from 'zod';
 import type { Growth } from '../domain/requests/browsing.ts';
-import { dayAfter } from '../domain/dates.ts';
+import { dayAfter } from '../domain/times/dates.ts';
 import { MemoryError } from '../domain/errors.ts';
 import { dateField, integerField, namespaceField } from '../operation/fields.ts';
 import { operation } from '../operation/operation.ts';

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { dateOfCursor, fromCursor, toCursor } from '../domain/cursors.ts';
 import { MemoryError } from '../domain/errors.ts';
-import { instantsOf } from '../domain/instants.ts';
+import { instantsOf } from '../domain/times/instants.ts';
 import { CATEGORIES, type Memory, TIERS } from '../domain/memory.ts';
 import type { MemoryPage } from '../domain/requests/requests.ts';
 import {

@@ -1,6 +1,6 @@
 /** The time for which the graph is read: now, or as of a pair of valid time and recorded time. */
 import { checkDate } from '../domain/checks.ts';
-import { instantsOf } from '../domain/instants.ts';
+import { instantsOf } from '../domain/times/instants.ts';
 import type { Clock } from '../domain/ports.ts';
 import type { AsOf } from '../domain/requests/requests.ts';
 

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { Page } from '../domain/requests/browsing.ts';
 import type { Cluster } from '../domain/requests/consolidation.ts';
 import { fromCursor, toCursor } from '../domain/cursors.ts';
-import { instantsOf } from '../domain/instants.ts';
+import { instantsOf } from '../domain/times/instants.ts';
 import { asOfField, idsInput, pageInput } from '../operation/fields.ts';
 import { inOrder } from '../operation/in-order.ts';
 import { operation, SAMPLE_ID } from '../operation/operation.ts';

@@ -5,7 +5,7 @@
 import { z } from 'zod';
 import { MemoryError } from '../domain/errors.ts';
 import { RIVAL_RESOLUTIONS, type RivalsReceipt } from '../domain/requests/rivals.ts';
-import { idField, nameField, namespaceField, wordField } from '../operation/fields.ts';
+import { idsField, nameField, namespaceField, wordField } from '../operation/fields.ts';
 import { operation, SAMPLE_ID } from '../operation/operation.ts';
 import type { StoreParts } from '../operation/parts.ts';
 import { writes } from '../operation/rights.ts';
@@ -15,7 +15,7 @@ import { lockMemory, resolveRivals as resolve } from '../store/statements.genera
 const input = z.object({
   namespace: namespaceField,
   /** Of the two memories, in any order. */
-  ids: z.array(idField).readonly(),
+  ids: idsField('ids'),
   resolution: wordField('resolution', RIVAL_RESOLUTIONS),
   /** Who decided it. */
   who: nameField('who').optional(),

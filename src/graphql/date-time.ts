@@ -1,6 +1,6 @@
 import { GraphQLError, GraphQLScalarType, Kind } from 'graphql';
 import { DateTimeResolver } from 'graphql-scalars';
-import { DATE_FORMS, NO_DATE, readDate } from '../domain/dates.ts';
+import { DATE_FORMS, NO_DATE, readDate } from '../domain/times/dates.ts';
 
 /** A bad date is an error of its own code, whichever way it came: as a variable or written into the query. */
 function invalidDate(nodes?: GraphQLError['nodes']): GraphQLError {

@@ -1,6 +1,6 @@
 /** One memory's fields beyond what is stored in it: its life, and what it belongs with. */
 import { checkInteger } from '../domain/checks.ts';
-import { endOf } from '../domain/dates.ts';
+import { endOf } from '../domain/times/dates.ts';
 import type { MemoryChange } from '../domain/requests/dynamics.ts';
 import { type Memory, reliabilityOf } from '../domain/memory.ts';
 import { tierThen } from '../domain/tier-then.ts';

@@ -5,7 +5,7 @@ import { inferBeliefs } from '../models/inference/beliefs.ts';
 import { noisyOr, UNKNOWN } from '../models/inference/noisy-or.ts';
 import type { Database, RunOptions } from '../store/database.ts';
 import { mentionedBy } from '../store/statements.generated.ts';
-import type { Instants } from '../domain/instants.ts';
+import type { Instants } from '../domain/times/instants.ts';
 import { neighbourhood } from './relations.ts';
 
 /**

@@ -19,7 +19,7 @@ import type { StoreParts } from '../operation/parts.ts';
 import { reads } from '../operation/rights.ts';
 import type { Database, RunOptions } from '../store/database.ts';
 import { entitiesMeantBy } from '../store/statements.generated.ts';
-import { instantsOf } from '../domain/instants.ts';
+import { instantsOf } from '../domain/times/instants.ts';
 import { MOST_EDGES, MOST_NODES, type Neighbourhood, neighbourhood } from './relations.ts';
 
 const present =

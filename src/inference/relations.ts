@@ -6,7 +6,7 @@ import {
 } from '../models/inference/relation-network.ts';
 import type { Database, RunOptions } from '../store/database.ts';
 import { bayesNeighbourhood } from '../store/statements.generated.ts';
-import type { Instants } from '../domain/instants.ts';
+import type { Instants } from '../domain/times/instants.ts';
 
 /** Source D: 1,000 nodes, and no edge of less confidence. */
 export const MOST_NODES = 1_000;

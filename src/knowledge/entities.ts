@@ -1,7 +1,7 @@
 /** Reads entities and what is known about them, now or as of a past time. */
 import { z } from 'zod';
 import { MemoryError } from '../domain/errors.ts';
-import { instantsOf } from '../domain/instants.ts';
+import { instantsOf } from '../domain/times/instants.ts';
 import type { Entity, EntityAlias, EntityPage, Fact } from '../domain/requests/knowledge.ts';
 import { entityKey, nameKey } from '../domain/name-key.ts';
 import {

@@ -1,5 +1,5 @@
 /** Counts what an answer with asOf leaves out because it came later. Most imported memories were learnt long after they happened. */
-import type { Instants } from '../domain/instants.ts';
+import type { Instants } from '../domain/times/instants.ts';
 import type { Database, RunOptions } from '../store/database.ts';
 import { cameLater } from '../store/statements.generated.ts';
 

@@ -1,7 +1,7 @@
 /** RETRIEVE (source E): the procedures for a task, best first, each with the parts of its score; without a task all of them, newest first. */
 import { z } from 'zod';
 import { MemoryError } from '../domain/errors.ts';
-import { instantsOf } from '../domain/instants.ts';
+import { instantsOf } from '../domain/times/instants.ts';
 import type { ProcedurePage } from '../domain/requests/procedures.ts';
 import { asOfField, nowField, pageInput, textField } from '../operation/fields.ts';
 import { operation } from '../operation/operation.ts';

@@ -2,7 +2,7 @@
 import type { Json } from '../../client/json.ts';
 import type { RecallResult } from '../../domain/answers.generated.ts';
 import { shortId } from '../../domain/short-id.ts';
-import { formatTimes } from '../../domain/format-times.ts';
+import { formatTimes } from '../../domain/times/format-times.ts';
 import { type Current, currentOf, type Hit, type Told } from './current.ts';
 import { WHAT_TO_RECALL } from '../../mcp/prompts/what-to-recall.ts';
 import { cutText } from '../../mcp/tools/snippet.ts';

@@ -4,7 +4,7 @@
  */
 import { z } from 'zod';
 import { checkContent, checkNamespace, checkNumber } from '../../domain/checks.ts';
-import { DATE_FORMS, readDate } from '../../domain/dates.ts';
+import { DATE_FORMS, readDate } from '../../domain/times/dates.ts';
 import { type ErrorCode, MemoryError } from '../../domain/errors.ts';
 import { isObject } from '../../domain/json-object.ts';
 import { CATEGORIES, OUTCOMES } from '../../domain/memory.ts';

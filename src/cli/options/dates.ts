@@ -1,6 +1,6 @@
 /** Dates on the command line: what every interface takes, and what a person says, such as `yesterday` or `2h`. */
 import { parse } from 'chrono-node/en';
-import { DATE_FORMS, NO_DATE, readDate } from '../../domain/dates.ts';
+import { DATE_FORMS, NO_DATE, readDate } from '../../domain/times/dates.ts';
 import { MemoryError } from '../../domain/errors.ts';
 
 /** `90m`, `2h`, `3d`, `1w`: that long before now. */

@@ -1,7 +1,7 @@
 /** An answer as a table that a person reads. */
 import Table from 'cli-table3';
 import { shortId } from '../../domain/short-id.ts';
-import { formatTimes } from '../../domain/format-times.ts';
+import { formatTimes } from '../../domain/times/format-times.ts';
 import type { Answer, AnsweredHit, AnsweredMemory } from './answer.ts';
 import type { Signal } from '../../domain/answers.generated.ts';
 import { printable, printableLine } from '../../domain/printable.ts';

@@ -1,7 +1,7 @@
 /** Memories that may conflict, as a person reads them: a question for each pair. */
 import type { Json } from '../../client/json.ts';
 import type { Rivals, RivalResolution } from '../../domain/answers.generated.ts';
-import { formatTimes } from '../../domain/format-times.ts';
+import { formatTimes } from '../../domain/times/format-times.ts';
 import type { Memory } from '../../domain/memory.ts';
 import { printableLine } from '../../domain/printable.ts';
 

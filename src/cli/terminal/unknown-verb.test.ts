@@ -40,7 +40,7 @@ describe('a verb that is no command', () => {
 
   it('every command in a suggestion exists, and no verb of the table is a command', () => {
     const verbs =
-      'open start shutdown info list show edit search add delete undo config init logs namespaces version backup restore sleep check tokens upgrade';
+      'open start shutdown info list show edit search add delete undo config init logs namespaces version backups load sleep check tokens upgrade';
     for (const verb of verbs.split(' ')) {
       expect(names).not.toContain(verb);
       for (const [, command] of (insteadOf(verb, names) ?? '').matchAll(/`hippograph ([a-z][a-z-]*)/g))

@@ -2,7 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { z } from 'zod';
-import { DATE_FORMS, endOf, readDate } from '../../domain/dates.ts';
+import { DATE_FORMS, endOf, readDate } from '../../domain/times/dates.ts';
 import { MemoryError } from '../../domain/errors.ts';
 import type { Callers } from '../auth/callers.ts';
 import { OPERATIONS } from '../../service/operations.generated.ts';

@@ -1,6 +1,6 @@
 /** What a prompt brings along from memory: ids, dates and quoted snippets, as the recall tool tells them. */
 import { shortId } from '../../domain/short-id.ts';
-import { formatTimes } from '../../domain/format-times.ts';
+import { formatTimes } from '../../domain/times/format-times.ts';
 import { newestNote, newestOf } from '../newest.ts';
 import { cutText } from '../tools/snippet.ts';
 import { recall } from '../tools/core/recall.ts';

@@ -1,6 +1,6 @@
 /** What every handler of a request may use, beside its own parameters. */
 import type { ServerContext } from '@modelcontextprotocol/server';
-import { readDate } from '../../domain/dates.ts';
+import { readDate } from '../../domain/times/dates.ts';
 import { MemoryError } from '../../domain/errors.ts';
 import type { MemoryService } from '../../service/memory-service.ts';
 import { NAMESPACE_META, QUEUED_AT_META } from '../call-arguments.ts';

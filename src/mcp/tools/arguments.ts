@@ -1,6 +1,6 @@
 /** Checks a call's arguments, and says what is wrong in the codes and field names that the service uses. */
 import { z } from 'zod';
-import { DATE_FORMS, NO_DATE, readDate } from '../../domain/dates.ts';
+import { DATE_FORMS, NO_DATE, readDate } from '../../domain/times/dates.ts';
 import { type ErrorCode, MemoryError } from '../../domain/errors.ts';
 import { meantBy, shapeAt, surelyMeantBy } from './unknown-argument.ts';
 

@@ -1,6 +1,6 @@
 /** The hits of a recall as tools tell them: ids and snippets first, recalled text as quoted data. */
 import { z } from 'zod';
-import { formatTimes, formatTimesForPrograms } from '../../domain/format-times.ts';
+import { formatTimes, formatTimesForPrograms } from '../../domain/times/format-times.ts';
 import { shortId } from '../../domain/short-id.ts';
 import type { RecallHit, RecallResult } from '../../domain/requests/requests.ts';
 import { plainOrQuoted } from '../quoted.ts';

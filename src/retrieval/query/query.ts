@@ -15,7 +15,7 @@ import {
   wordField,
 } from '../../operation/fields.ts';
 import type { RankingWish } from '../profiles/chosen-profile.ts';
-import { type Instants, instantsOf } from '../../domain/instants.ts';
+import { type Instants, instantsOf } from '../../domain/times/instants.ts';
 import { type MemoryFilter, memoryFilter, recallFilter } from './memory-filter.ts';
 import { type Detected, detectLanguage } from '../../language/detect.ts';
 import { detectMode, MODES, type Mode } from './mode.ts';

@@ -2,7 +2,7 @@
  * Memories by the vector indexes: the nearest of all, of what a recall is limited to, and of the times that a question names. What was said
  * in May answers a question about May, whatever its words.
  */
-import type { Instants } from '../../domain/instants.ts';
+import type { Instants } from '../../domain/times/instants.ts';
 import type { Database, RunOptions } from '../../store/database.ts';
 import {
   gatherCandidatesAsOf,

@@ -1,5 +1,5 @@
 /** Puts what is newer before what it contradicts or replaces, and marks the older: the words of a reversal are often less like the question. */
-import type { Instants } from '../../domain/instants.ts';
+import type { Instants } from '../../domain/times/instants.ts';
 import type { Memory } from '../../domain/memory.ts';
 import type { NewerMemories } from '../../domain/requests/requests.ts';
 import type { Database, RunOptions } from '../../store/database.ts';

@@ -1,6 +1,6 @@
 /** A recall that asks nothing: the memories with some tags, the latest first. */
 import { MemoryError } from '../../../domain/errors.ts';
-import { formatTimes, formatTimesForPrograms } from '../../../domain/format-times.ts';
+import { formatTimes, formatTimesForPrograms } from '../../../domain/times/format-times.ts';
 import type { AsOf } from '../../../domain/requests/requests.ts';
 import type { MemoryService } from '../../../service/memory-service.ts';
 import { firstWithin } from '../../../service/token-budget.ts';

@@ -1,5 +1,5 @@
 /** Two memories that may contradict each other, as tools tell them: the newer first, recalled text as quoted data. */
-import { formatTimes } from '../../../domain/format-times.ts';
+import { formatTimes } from '../../../domain/times/format-times.ts';
 import type { Memory } from '../../../domain/memory.ts';
 import type { Rivals } from '../../../domain/requests/rivals.ts';
 import { plainOrQuoted, quoted, spacedName } from '../../quoted.ts';

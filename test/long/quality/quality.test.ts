@@ -1,22 +1,22 @@
 /** Recall on the small question sets of bench/sets, in a store of their own: other texts would change how rare a word is. */
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { measureCases, storeCases } from '../../bench/support/case-rows.ts';
-import { readDataSets } from '../../bench/support/data-sets.ts';
-import { readLastRelease } from '../../bench/support/last-release.ts';
-import { comparableRelease, lossesIn, lossSentence } from '../../bench/support/losses.ts';
-import { DEFAULT_WAY } from '../../bench/support/main-figures.ts';
-import { measureSet } from '../../bench/support/quality-rows.ts';
-import type { Row } from '../../bench/support/report.ts';
-import { storeSets } from '../../bench/support/store-sets.ts';
-import { WORKSHOP } from '../support/workshop-beliefs.ts';
-import { Scope } from '../../src/domain/scope.ts';
-import { ownEngine } from '../support/database/own-engine.ts';
-import { warmService } from '../support/running/service.ts';
+import { measureCases, storeCases } from '../../../bench/support/case-rows.ts';
+import { readDataSets } from '../../../bench/support/data-sets.ts';
+import { readLastRelease } from '../../../bench/support/last-release.ts';
+import { comparableRelease, lossesIn, lossSentence } from '../../../bench/support/losses.ts';
+import { DEFAULT_WAY } from '../../../bench/support/main-figures.ts';
+import { measureSet } from '../../../bench/support/quality-rows.ts';
+import type { Row } from '../../../bench/support/report.ts';
+import { storeSets } from '../../../bench/support/store-sets.ts';
+import { WORKSHOP } from '../../support/workshop-beliefs.ts';
+import { Scope } from '../../../src/domain/scope.ts';
+import { ownEngine } from '../../support/database/own-engine.ts';
+import { warmService } from '../../support/running/service.ts';
 
 const BOOT_AND_MEASURE_MS = 420_000;
 
-const sets = readDataSets(join(import.meta.dirname, '..', '..', 'bench', 'sets'));
+const sets = readDataSets(join(import.meta.dirname, '..', '..', '..', 'bench', 'sets'));
 const lastRelease = readLastRelease();
 
 /** Points that one question is worth. Processors round the quantised model differently, which may move a hit or two. */

@@ -1,10 +1,10 @@
 /** Corrections in a store of their own: the newer statement is found first, and little else is taken for a correction. */
 import { expect, it } from 'vitest';
-import { askCorrections, correctionFigures } from '../../bench/support/correction-answers.ts';
-import { correctionPairs } from '../../bench/support/correction-pairs.ts';
-import { Scope } from '../../src/domain/scope.ts';
-import { ownEngine } from '../support/database/own-engine.ts';
-import { warmService } from '../support/running/service.ts';
+import { askCorrections, correctionFigures } from '../../../bench/support/correction-answers.ts';
+import { correctionPairs } from '../../../bench/support/correction-pairs.ts';
+import { Scope } from '../../../src/domain/scope.ts';
+import { ownEngine } from '../../support/database/own-engine.ts';
+import { warmService } from '../../support/running/service.ts';
 
 it('[R-EFFECTS] of two hundred pairs, the newer statement of a correction is first in 92 %, and at most 3 % of the others are taken for one', async () => {
   await using scope = new Scope();

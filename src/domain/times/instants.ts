@@ -1,7 +1,7 @@
 /** From which point in both times a question is answered. */
 import { endOf } from './dates.ts';
-import { MemoryError } from './errors.ts';
-import type { AsOf } from './requests/requests.ts';
+import { MemoryError } from '../errors.ts';
+import type { AsOf } from '../requests/requests.ts';
 
 export interface Instants {
   /** What had been learnt by then. */

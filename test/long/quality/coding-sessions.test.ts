@@ -1,9 +1,9 @@
 /** What recall answers about coding sessions, in a store of their own. The bounds are what was measured: it may not get worse. */
 import { expect, it } from 'vitest';
-import { agentFigures, askCodingSessions } from '../../bench/support/agent-answers.ts';
-import { Scope } from '../../src/domain/scope.ts';
-import { ownEngine } from '../support/database/own-engine.ts';
-import { warmService } from '../support/running/service.ts';
+import { agentFigures, askCodingSessions } from '../../../bench/support/agent-answers.ts';
+import { Scope } from '../../../src/domain/scope.ts';
+import { ownEngine } from '../../support/database/own-engine.ts';
+import { warmService } from '../../support/running/service.ts';
 
 /** Of a rounded model, which may move a hit or two on another processor. */
 const TWO_QUESTIONS = 2.6;

@@ -1,14 +1,14 @@
 /** Every question of the parallel set, in nine languages. */
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { measureLanguages } from '../../bench/support/by-language.ts';
-import { readDataSets } from '../../bench/support/data-sets.ts';
-import { useGraph } from '../support/database/graph.ts';
-import { freshNamespace } from '../support/namespace.ts';
+import { measureLanguages } from '../../../bench/support/by-language.ts';
+import { readDataSets } from '../../../bench/support/data-sets.ts';
+import { useGraph } from '../../support/database/graph.ts';
+import { freshNamespace } from '../../support/namespace.ts';
 
 const LEAST_COVERAGE = 80;
 
-const sets = readDataSets(join(import.meta.dirname, '../../bench'), ['languages']);
+const sets = readDataSets(join(import.meta.dirname, '../../../bench'), ['languages']);
 const namespace = freshNamespace('languages');
 const graph = useGraph();
 
