@@ -53,8 +53,10 @@ describe('the search of the documentation', () => {
   });
 
   it.each([
-    ['backup', 'operate/backup'],
+    // The command that does it.
+    ['backup', 'reference/cli#backup'],
     ['back up', 'operate/backup'],
+    ['lost disk', 'operate/backup'],
     ['delete a memory', 'guides/correct#delete-a-memory'],
     ['edit a memory', 'guides/correct'],
     ['proxy', 'operate/proxy'],
