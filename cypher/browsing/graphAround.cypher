@@ -15,10 +15,13 @@ MATCH (m:Memory {id: id} WHERE m.namespace = $namespace)
 CALL (m) {
   MATCH (member:Memory)-[:SAME_AS*0..100]->(m)
   MATCH (member)-[r:NEXT|COACTIVATED|RELATED_TO|REINFORCES|CONTRADICTS|MENTIONS|BELONGS_TO|DERIVED_FROM]-(other:Memory)
-  WHERE type(r) IN $kinds AND other.namespace = $namespace AND coalesce(r.resolution, '') <> 'BOTH'
+  WHERE type(r) IN $kinds AND other.namespace = $namespace
   MATCH (other)-[:SAME_AS*0..100]->(root:Memory)
   WHERE NOT EXISTS { (root)-[:SAME_AS]->() }
-  WITH root, max(toFloat(coalesce(r.weight, r.strength, r.confidence, CASE type(r) WHEN 'NEXT' THEN 0.5 ELSE 1.0 END))) AS weight
+  // Two that both hold do not contradict each other.
+  WITH root, max(CASE WHEN r.resolution = 'BOTH' THEN null
+    ELSE toFloat(coalesce(r.weight, r.strength, r.confidence, CASE type(r) WHEN 'NEXT' THEN 0.5 ELSE 1.0 END)) END) AS weight
+  WHERE weight IS NOT NULL
   RETURN root.id AS otherId, weight
   ORDER BY weight DESC, otherId DESC LIMIT $most
 }

@@ -7,7 +7,7 @@ import type { RunOptions } from '../store/database.ts';
 import type { Backup } from './backup.ts';
 import type { BackupKeeper } from './backup-keeper.ts';
 
-interface BackupParts {
+export interface BackupParts {
   /** Undefined: the service keeps none. */
   readonly backups: BackupKeeper | undefined;
 }

@@ -56,7 +56,6 @@ describe('the search of the documentation', () => {
     // The command that does it.
     ['backup', 'reference/cli#backup'],
     ['back up', 'operate/backup'],
-    ['lost disk', 'operate/backup'],
     ['delete a memory', 'guides/correct#delete-a-memory'],
     ['edit a memory', 'guides/correct'],
     ['proxy', 'operate/proxy'],
