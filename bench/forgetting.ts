@@ -82,7 +82,7 @@ function laws(): Map<string, string[]> {
 /** Days of use of three memories, which differ in nothing else. */
 const THREE: Readonly<Record<string, readonly number[]>> = {
   'ten uses on ten days': Array.from({ length: 10 }, (_, at) => at + 1),
-  'ten uses in six minutes of the tenth day': Array.from({ length: 10 }, (_, at) => 10 - (9 - at) / 2_160),
+  'ten uses on the tenth day': Array.from({ length: 10 }, (_, at) => 10 - (9 - at) / 2_160),
   'never used': [],
 };
 const LONG_DAYS = 200;
