@@ -101,7 +101,7 @@ it('makes one when the last of the schedule is a day old, and continues after on
   let now = new Date(Date.UTC(2026, 0, 5));
   const failures: unknown[] = [];
   let full = true;
-  await written(TWO, { day: 5, why: 'before-import' });
+  await written(TWO, { day: 5, why: 'before-deletion' });
   const made = async (): Promise<number> =>
     (await listBackups(root)).filter(({ why }) => why === 'daily').length;
   const become = async (count: number): Promise<void> => {

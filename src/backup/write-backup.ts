@@ -1,7 +1,7 @@
 /** Writes a backup out of the lines of an export: whole or not at all. */
 import { createHash } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
-import { mkdir, open, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, open, rename, rm, statfs, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { PassThrough } from 'node:stream';
 import { finished, pipeline } from 'node:stream/promises';
@@ -15,6 +15,7 @@ import {
   type Backup,
   type BackupFile,
   type BackupReason,
+  listBackups,
   makeBackupFolder,
   MANIFEST,
   type Manifest,
@@ -31,6 +32,8 @@ export interface BackupPlan {
   readonly now: Date;
 }
 
+const MEBIBYTE = 2 ** 20;
+const RESERVE_BYTES = 256 * MEBIBYTE;
 /** A header is shorter, and so is an end. */
 const LONGEST_MARK = 65_536;
 
@@ -50,6 +53,7 @@ export async function writeBackup({
   const part = join(root, `.${basename(folder)}.${process.pid}.part`);
   try {
     await makeBackupFolder(root);
+    await assertRoom(root);
     await mkdir(part, { mode: 0o700 });
     const files = await writeFiles(lines, part);
     if (files.length === 0) return undefined;
@@ -68,6 +72,19 @@ export async function writeBackup({
   } finally {
     await rm(part, { recursive: true, force: true });
   }
+}
+
+/** The store needs the disk more than a backup does. @throws MemoryError STORAGE_FULL */
+async function assertRoom(root: string): Promise<void> {
+  const [last] = await listBackups(root);
+  const needed = RESERVE_BYTES + (last?.files ?? []).reduce((sum, { bytes }) => sum + bytes, 0);
+  const { bavail, bsize } = await statfs(root);
+  if (bavail * bsize >= needed) return;
+  throw new MemoryError(
+    'STORAGE_FULL',
+    `No backup was written to ${root}: it would leave less than ${RESERVE_BYTES / MEBIBYTE} MiB free.`,
+    { remedy: 'Free some space, or set HIPPOGRAPH_BACKUP_DIR to another disk.' },
+  );
 }
 
 async function writeFiles(lines: AsyncIterable<string>, folder: string): Promise<BackupFile[]> {

@@ -943,7 +943,7 @@ export type Backup = {
   readonly folder: Scalars['String']['output'];
   /** When it was begun. */
   readonly madeAt: Scalars['DateTime']['output'];
-  /** Why it was made: `daily`, `by-hand`, `before-migration`, `before-deletion` or `before-import`. */
+  /** Why it was made: `daily`, `by-hand`, `before-migration` or `before-deletion`. */
   readonly why: Scalars['String']['output'];
   /** Version of the program that made it. */
   readonly madeBy: Scalars['String']['output'];
