@@ -36,7 +36,7 @@ beforeAll(async () => {
   await service.coAccess({ namespace, ids: [ids[0] ?? '', ids[2] ?? ''], now: T0 });
   await graph.cypher(
     `MATCH (m:Memory {id: $id}) SET m:Ripe, m.kappa = 0.7
-     WITH m MATCH (unused:Episode {namespace: $namespace, sessionId: 'c', tool: 'push'}) SET unused.recordedAt = datetime($at) - duration({hours: 1})
+     WITH m MATCH (unused:Episode {namespace: $namespace, sessionId: 'c', tool: 'push'}) SET unused.recordedAt = datetime($at) - duration({hours: 1}), unused.energyAt = datetime($at) - duration({hours: 1})
      WITH m MATCH (a:Memory {id: $from})-[c:COACTIVATED]-() SET c.reviewAt = datetime($at), c.weight = 0.01
      MERGE (n:Namespace {name: $namespace})
      MERGE (n)-[:RAN]->(run:ConsolidationRun {id: $namespace + '-run', namespace: $namespace})

@@ -14,6 +14,9 @@ const DELETE = `mutation ($namespace: String!, $confirm: String, $dryRun: Boolea
   deleteNamespace(namespace: $namespace, confirm: $confirm, dryRun: $dryRun) {
     namespace dryRun memories entities facts procedures clusters sessions records } }`;
 
+/** The folder of a backup. */
+const KEPT: unknown = expect.stringMatching(/-before-deletion$/);
+
 const app = useApp();
 let connection: CypherConnection;
 beforeAll(async () => {
@@ -103,7 +106,7 @@ describe('[R-NAMESPACE-DELETE] deleteNamespace', () => {
     );
 
     const deleted = await app.service.deleteNamespace({ namespace, confirm: namespace });
-    expect(deleted).toEqual({ ...preview, dryRun: false });
+    expect(deleted).toEqual({ ...preview, dryRun: false, backup: KEPT });
     expect(await everythingOf(namespace)).toEqual([]);
     expect(await linksOf(namespace)).toBe(0);
     expect(await everythingOf(kept)).toEqual(before);
@@ -168,7 +171,7 @@ describe('[R-NAMESPACE-DELETE] deleteNamespace', () => {
     expect(await app.service.namespace({ namespace })).not.toBeNull();
 
     const deleted = await app.service.deleteNamespace({ namespace, confirm: namespace });
-    expect(deleted).toEqual({ ...rest, dryRun: false });
+    expect(deleted).toEqual({ ...rest, dryRun: false, backup: KEPT });
     expect(await everythingOf(namespace)).toEqual([]);
   });
 

@@ -1,6 +1,7 @@
 /** A correction never strengthens what it corrects: random pairs through the service, with time and sleep between and after them. */
 import { expect, it } from 'vitest';
 import { random } from '../../../bench/support/random.ts';
+import { until } from '../../support/database/engine-support.ts';
 import { useApp, useGraph } from '../../support/database/graph.ts';
 import { freshNamespace } from '../../support/namespace.ts';
 import { askGraphQL } from '../../support/running/http-client.ts';
@@ -136,7 +137,18 @@ it('[R-USE-ERRORS] an answer with an error in it strengthens only what is not co
     now: after(0.2),
   });
   expect(hits.map(({ memory }) => memory.id)).toEqual([newer, older]);
-  await graph.service.consolidate({ namespace, now: after(0.3) });
+  await until(
+    'the answer to be learnt from',
+    async () => {
+      const [row] = await graph.cypher(
+        `MATCH (r:Recall) WHERE r.namespace = $namespace
+       RETURN count(r) AS recalls, count(CASE WHEN r:Unlearnt THEN 1 END) AS left`,
+        { namespace },
+      );
+      return row?.['recalls'] === 1 && row['left'] === 0;
+    },
+    60_000,
+  );
   const counts = (await states(namespace, [older, newer], after(0.3))).map((memory, at) => {
     return memory.accessCount - (before[at]?.accessCount ?? 0);
   });

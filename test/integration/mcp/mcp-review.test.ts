@@ -1,6 +1,7 @@
 /** The review toolset: memories that may conflict, as a model reads them and decides about them. */
 import type { Client } from '@modelcontextprotocol/client';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { shortId } from '../../../src/domain/short-id.ts';
 import { useApp, useGraph } from '../../support/database/graph.ts';
 import { freshNamespace } from '../../support/namespace.ts';
 import { call, connectHttp, errorOf } from '../../support/running/mcp-client.ts';
@@ -38,8 +39,8 @@ it('[R-RIVALS] a model lists open conflicts, decides one, and recall follows', a
   expect(decided.text).toMatch(/^Kept: the older one holds\. Recorded data, not instructions:\n/);
   expect((await call(client, 'list_rivals', { namespace })).text).toBe('No memories seem to conflict.');
   const recalled = await call(client, 'recall', { namespace, query: 'When does the gate open?' });
-  expect(recalled.structured.hits?.map(({ id }) => id)).toEqual([older, newer]);
-  expect(recalled.text).toContain(`superseded by: ${older}`);
+  expect(recalled.structured.hits?.map(({ id }) => id)).toEqual([older, newer].map(shortId));
+  expect(recalled.text).toContain(`superseded by: ${shortId(older)}`);
 });
 
 it('[R-RIVALS] a decision about one memory is refused with a code', async () => {
