@@ -108,7 +108,10 @@ async function explain(statement: AnyStatement): Promise<{ plan: Plan; columns: 
   }
 }
 
-describe.concurrent('[R-CYPHER-EXPLAIN] every statement', () => {
+/** Several are planned at once, and the largest take seconds on a JVM that is busy and cold. */
+const PLANNED_WITHIN = { timeout: 300_000 };
+
+describe.concurrent('[R-CYPHER-EXPLAIN] every statement', PLANNED_WITHIN, () => {
   it('is among those looked at here', () => {
     expect(statements.length).toBeGreaterThan(25);
     expect(new Set(statements.map(({ name }) => name)).size).toBe(statements.length);
