@@ -6,7 +6,7 @@
 // @returns id: string
 :param namespace => 'example';
 :param now => datetime();
-:param kept => COLLECT { MATCH (m:Episode {namespace: 'example', tier: 'working'}) RETURN {id: m.id, until: datetime() + duration({days: 3})} ORDER BY m.id LIMIT 5 };
+:param kept => COLLECT { MATCH (m:Episode {namespace: 'example', tier: 'working'}) RETURN {id: m.id, until: m.reviewAt} ORDER BY m.id LIMIT 5 };
 CYPHER 25
 UNWIND $kept AS each
 CALL (each) {
