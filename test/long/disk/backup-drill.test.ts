@@ -41,64 +41,75 @@ const digestsOf = (lines: readonly string[]): string[] =>
 const cli = ({ environment }: ManagedService, ...args: string[]): Promise<Ran> =>
   runCli(args, { environment });
 
-it('[R-BACKUP-DRILL] brings all back that was acknowledged before a backup began, though others wrote meanwhile', async () => {
-  const backups = join(folder, 'backups');
-  const known: string[] = [];
-  {
-    await using service = await managedService(join(folder, 'first'));
-    known.push(
-      ...(await store(service.url, 'lights', 0, 60)),
-      ...(await store(service.url, 'lights', 60, 60)),
-    );
-    await store(service.url, 'other', 0, 10);
-    const writing = (async () => {
-      for (let at = 200; at < 240; at += 5) await store(service.url, 'lights', at, 5);
-    })();
-    const made = await cli(service, 'backup', backups, '--json');
-    await writing;
-    expect(made).toMatchObject({ code: 0 });
-    expect(JSON.parse(made.stdout)).toMatchObject({ why: 'by-hand' });
-  }
-  await rm(join(folder, 'first'), { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
+/** Three starts of a managed Neo4j. */
+const WITHIN = { timeout: 900_000 };
 
-  const [backup] = await listBackups(backups);
-  if (backup === undefined) throw new TypeError('There is no backup.');
-  await using service = await managedService(join(folder, 'second'));
-  const tried = await cli(service, 'restore', backup.folder, '--dry-run');
-  expect(tried).toMatchObject({ code: 0 });
-  expect(tried.stdout).toMatch(/can be restored: \d+ lines came back equal/);
-  expect(await cli(service, 'restore', backup.folder)).toMatchObject({ code: 0 });
-  for (const id of known) {
-    const { data } = await askGraphQL(service.url, MEMORY, { namespace: 'lights', id });
+it(
+  '[R-BACKUP-DRILL] brings all back that was acknowledged before a backup began, though others wrote meanwhile',
+  WITHIN,
+  async () => {
+    const backups = join(folder, 'backups');
+    const known: string[] = [];
+    {
+      await using service = await managedService(join(folder, 'first'));
+      known.push(
+        ...(await store(service.url, 'lights', 0, 60)),
+        ...(await store(service.url, 'lights', 60, 60)),
+      );
+      await store(service.url, 'other', 0, 10);
+      const writing = (async () => {
+        for (let at = 200; at < 240; at += 5) await store(service.url, 'lights', at, 5);
+      })();
+      const made = await cli(service, 'backup', backups, '--json');
+      await writing;
+      expect(made).toMatchObject({ code: 0 });
+      expect(JSON.parse(made.stdout)).toMatchObject({ why: 'by-hand' });
+    }
+    await rm(join(folder, 'first'), { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
+
+    const [backup] = await listBackups(backups);
+    if (backup === undefined) throw new TypeError('There is no backup.');
+    await using service = await managedService(join(folder, 'second'));
+    const tried = await cli(service, 'restore', backup.folder, '--dry-run');
+    expect(tried).toMatchObject({ code: 0 });
+    expect(tried.stdout).toMatch(/can be restored: \d+ lines came back equal/);
+    expect(await cli(service, 'restore', backup.folder)).toMatchObject({ code: 0 });
+    for (const id of known) {
+      const { data } = await askGraphQL(service.url, MEMORY, { namespace: 'lights', id });
+      expect(data).toEqual({ memory: { id } });
+    }
+    for (const file of backup.files) {
+      const response = await fetch(`${service.url}/export?namespace=${file.namespace}`);
+      const came = digestsOf((await response.text()).trimEnd().split('\n'));
+      const given: string[] = [];
+      for await (const line of createInterface({ input: openFile(backup, file) })) given.push(line);
+      expect(came).toEqual(digestsOf(given));
+    }
+  },
+);
+
+it(
+  '[R-BACKUP-BEFORE-DELETION] keeps a namespace that is deleted, unless nothing of it is to be left',
+  WITHIN,
+  async () => {
+    await using service = await managedService(join(folder, 'third'));
+    const [id = ''] = await store(service.url, 'gone', 0, 3);
+    const deleted = await cli(service, 'delete-namespace', 'gone', '--confirm', 'gone');
+    expect(deleted.stdout).toMatch(/hippograph restore \S+-before-deletion/);
+    const [, name = ''] = /restore (\S+)/.exec(deleted.stdout) ?? [];
+    expect(await cli(service, 'restore', name)).toMatchObject({ code: 0 });
+    const { data } = await askGraphQL(service.url, MEMORY, { namespace: 'gone', id });
     expect(data).toEqual({ memory: { id } });
-  }
-  for (const file of backup.files) {
-    const response = await fetch(`${service.url}/export?namespace=${file.namespace}`);
-    const came = digestsOf((await response.text()).trimEnd().split('\n'));
-    const given: string[] = [];
-    for await (const line of createInterface({ input: openFile(backup, file) })) given.push(line);
-    expect(came).toEqual(digestsOf(given));
-  }
-});
 
-it('[R-BACKUP-BEFORE-DELETION] keeps a namespace that is deleted, unless nothing of it is to be left', async () => {
-  await using service = await managedService(join(folder, 'third'));
-  const [id = ''] = await store(service.url, 'gone', 0, 3);
-  const deleted = await cli(service, 'delete-namespace', 'gone', '--confirm', 'gone');
-  expect(deleted.stdout).toMatch(/hippograph restore \S+-before-deletion/);
-  const [, name = ''] = /restore (\S+)/.exec(deleted.stdout) ?? [];
-  expect(await cli(service, 'restore', name)).toMatchObject({ code: 0 });
-  const { data } = await askGraphQL(service.url, MEMORY, { namespace: 'gone', id });
-  expect(data).toEqual({ memory: { id } });
+    await store(service.url, 'gone', 5, 1);
+    const refused = await cli(service, 'restore', name, '-n', 'nowhere');
+    expect(refused.code).toBe(4);
+    const replaced = await cli(service, 'restore', name, '--replace');
+    expect(replaced).toMatchObject({ code: 0 });
+    expect(replaced.stdout).toContain('What was there before lies in');
 
-  await store(service.url, 'gone', 5, 1);
-  const refused = await cli(service, 'restore', name, '-n', 'nowhere');
-  expect(refused.code).toBe(4);
-  const replaced = await cli(service, 'restore', name, '--replace');
-  expect(replaced).toMatchObject({ code: 0 });
-  expect(replaced.stdout).toContain('What was there before lies in');
-
-  const before = await readdir(join(service.dataDir, 'backups'));
-  await cli(service, 'delete-namespace', 'gone', '--confirm', 'gone', '--no-backup');
-  expect(await readdir(join(service.dataDir, 'backups'))).toEqual(before);
-});
+    const before = await readdir(join(service.dataDir, 'backups'));
+    await cli(service, 'delete-namespace', 'gone', '--confirm', 'gone', '--no-backup');
+    expect(await readdir(join(service.dataDir, 'backups'))).toEqual(before);
+  },
+);
