@@ -18,7 +18,7 @@ export interface AgentAnswer {
   readonly silent: boolean;
   /** The first hit was corrected since. */
   readonly outdatedFirst: boolean;
-  /** Of the memories that answer it, the share that is told. NaN where nothing answers it. */
+  /** Of the memories that answer it, the share that the answer shows. NaN where nothing answers it. */
   readonly evidenceTold: number;
   /** What the tool `recall` costs a model. */
   readonly tokens: { readonly text: number; readonly structure: number };
@@ -106,7 +106,7 @@ export function agentFigures(answers: readonly AgentAnswer[]): AgentFigures {
       answers.filter(({ question }) => question.abstain === true),
       ({ silent }) => silent,
     ),
-    // Of an answer that denies, none is told.
+    // An answer that denies shows none.
     hits: mean(answers.map(({ told, silent }) => (silent ? 0 : told.length))),
     textTokens: mean(answers.map(({ tokens }) => tokens.text)),
     structureTokens: mean(answers.map(({ tokens }) => tokens.structure)),

@@ -35,7 +35,7 @@ export async function coldStart(environment: NodeJS.ProcessEnv, isNew: boolean):
   }
 }
 
-/** Of each of so many recalls by one client, in milliseconds. */
+/** How long each recall by one client takes, in milliseconds. */
 export async function warmRecalls(one: Assistant, recalls: number): Promise<number[]> {
   const ms: number[] = [];
   for (let at = 0; at < recalls; at += 1) ms.push((await timed(() => recall(one, `${QUESTION} ${at}`))).ms);

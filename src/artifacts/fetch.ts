@@ -1,8 +1,9 @@
 /** Brings the artifacts of a lock file into a folder: the whole folder, or none of it. */
 import { randomUUID } from 'node:crypto';
-import { mkdir, readdir, rename, rm, rmdir, stat } from 'node:fs/promises';
+import { mkdir, rename, rm, rmdir, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { makeOwnFolder, markAsOwn } from '../config/own-folder.ts';
+import { removeAbandoned } from '../config/whole-file.ts';
 import { MemoryError } from '../domain/errors.ts';
 import { download, type Downloading } from './download.ts';
 import { DownloadError } from './download-file.ts';
@@ -44,7 +45,12 @@ export async function fetchArtifacts(options: FetchOptions): Promise<void> {
     const downloading: Downloading = { artifacts, folder, task, progress, signal };
     await whileLocked(destination, downloading, async () => {
       if (await exists(destination)) return;
-      await removeAbandoned(destination);
+      // But for downloads, which the next one continues.
+      await removeAbandoned(dirname(destination), {
+        isPart: (name) => name.startsWith(`${basename(destination)}.part-`),
+        afterMs: ABANDONED_AFTER_MS,
+        now: new Date(),
+      });
       await bring(downloading, set.pom, join(work, 'maven'));
       await mkdir(work, { recursive: true });
       await rename(folder, join(work, 'jars'));
@@ -101,16 +107,4 @@ function coded(error: unknown, { set: { destination }, task }: FetchOptions): Me
     `The folder ${folder} cannot be written: ${(error as Error).message}.`,
     { remedy: 'Set HIPPOGRAPH_CACHE_DIR to a folder that can be written.', cause: error },
   );
-}
-
-/** Removes what a killed process left behind, but for downloads, which the next one goes on with. */
-async function removeAbandoned(destination: string): Promise<void> {
-  const folder = dirname(destination);
-  const prefix = `${basename(destination)}.part-`;
-  for (const name of await readdir(folder)) {
-    if (!name.startsWith(prefix)) continue;
-    const path = join(folder, name);
-    const { mtimeMs } = await stat(path).catch(() => ({ mtimeMs: Date.now() }));
-    if (Date.now() - mtimeMs > ABANDONED_AFTER_MS) await rm(path, { recursive: true, force: true });
-  }
 }

@@ -1,4 +1,5 @@
 /** Makes the backups of a store in one folder, one at a time, and keeps as many as it is set to. */
+import { codeOf } from '../domain/errors.ts';
 import type { Clock } from '../domain/ports.ts';
 import type { TransferLine } from '../domain/requests/transfer.ts';
 import type { Database, RunOptions } from '../store/database.ts';
@@ -65,8 +66,13 @@ export class BackupKeeper {
     const { root, kept, madeBy, clock } = this.#parts;
     const what = namespace === undefined ? { all: true } : { namespace };
     const lines = asText(exportLines.run(what, this.#parts, { sensitive: [], ...options }));
-    const backup = await writeBackup({ lines, root, why, madeBy, now: clock() });
-    await removeOld(root, why, kept);
+    const now = clock();
+    const backup = await writeBackup({ lines, root, why, madeBy, now }).catch((error: unknown) => {
+      // A namespace that has nothing to export.
+      if (codeOf(error) === 'UNKNOWN_ID') return undefined;
+      throw error;
+    });
+    await removeOld(root, kept, now);
     return backup;
   }
 }

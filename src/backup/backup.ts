@@ -5,6 +5,7 @@
 import { mkdir, readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { removeAbandoned } from '../config/whole-file.ts';
 import { MemoryError } from '../domain/errors.ts';
 
 /** Why it was made. Only those of the schedule count as the day's. */
@@ -12,6 +13,9 @@ export const BACKUP_REASONS = ['daily', 'by-hand', 'before-migration', 'before-d
 export type BackupReason = (typeof BACKUP_REASONS)[number];
 
 export const MANIFEST = 'manifest.json';
+/** A folder that a backup is written in until it is whole. */
+export const partOf = (name: string): string => `.${name}.${process.pid}.part`;
+const PART = /^\..+\.\d+\.part$/;
 export const BACKUP_FORMAT = 'hippograph-backup';
 
 const count = z.number().int().min(0);
@@ -73,12 +77,27 @@ export async function listBackups(root: string): Promise<Backup[]> {
     .toSorted((a, b) => b.madeAt.localeCompare(a.madeAt) || b.folder.localeCompare(a.folder));
 }
 
-/** Removes the oldest of one reason beyond the newest `kept`. Those made by hand stay. @returns how many went */
-export async function removeOld(root: string, why: BackupReason, kept: number): Promise<number> {
-  if (why === 'by-hand') return 0;
-  const old = (await listBackups(root)).filter((each) => each.why === why).slice(kept);
-  for (const { folder } of old) await rm(folder, { recursive: true, force: true });
-  return old.length;
+/** What the service makes by itself is kept no longer: it has texts that were erased since. The newest of all stays. */
+const LONGEST_MS = 30 * 86_400_000;
+/** A backup that is still written after a day is none: its process was killed. */
+const ABANDONED_MS = 86_400_000;
+
+/**
+ * Removes what the service made by itself: of each reason the oldest beyond the newest `kept`, and what is older than thirty days. Those made by hand
+ * stay. Also removes what a kill left half-written.
+ * @returns how many backups went
+ */
+export async function removeOld(root: string, kept: number, now: Date): Promise<number> {
+  await removeAbandoned(root, { isPart: (name) => PART.test(name), afterMs: ABANDONED_MS, now });
+  const all = await listBackups(root);
+  const old = BACKUP_REASONS.filter((why) => why !== 'by-hand').flatMap((reason) =>
+    all
+      .filter(({ why }) => why === reason)
+      .filter(({ madeAt }, at) => at >= kept || now.getTime() - Date.parse(madeAt) > LONGEST_MS),
+  );
+  const going = old.filter(({ folder }) => folder !== all[0]?.folder);
+  for (const { folder } of going) await rm(folder, { recursive: true, force: true });
+  return going.length;
 }
 
 /** The folder that backups lie in, for its owner alone. */

@@ -19,6 +19,7 @@ import {
   makeBackupFolder,
   MANIFEST,
   type Manifest,
+  partOf,
 } from './backup.ts';
 
 export interface BackupPlan {
@@ -50,7 +51,7 @@ export async function writeBackup({
 }: BackupPlan): Promise<Backup | undefined> {
   const madeAt = now.toISOString();
   const folder = join(root, `${madeAt.replaceAll(/[:.]/g, '-')}-${why}`);
-  const part = join(root, `.${basename(folder)}.${process.pid}.part`);
+  const part = join(root, partOf(basename(folder)));
   try {
     await makeBackupFolder(root);
     await assertRoom(root);

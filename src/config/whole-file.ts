@@ -1,6 +1,7 @@
 /** Files that are there whole or not at all, whatever kills the process that writes them. */
 import { randomUUID } from 'node:crypto';
-import { link, rename, rm, writeFile } from 'node:fs/promises';
+import { link, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 
 /** Written beside the file and put in its place. @param mode its rights; by default its owner's alone */
 export async function writeWhole(file: string, text: string, mode = 0o600): Promise<void> {
@@ -24,5 +25,24 @@ export async function writeOnce(file: string, text: string): Promise<void> {
     });
   } finally {
     await rm(draft, { force: true });
+  }
+}
+
+export interface Abandoned {
+  /** Whether a name is that of something half-written. */
+  readonly isPart: (name: string) => boolean;
+  /** What was changed later than that long ago may still be at work. */
+  readonly afterMs: number;
+  readonly now: Date;
+}
+
+/** Removes what killed processes left half-written in a folder. */
+export async function removeAbandoned(folder: string, { isPart, afterMs, now }: Abandoned): Promise<void> {
+  for (const name of (await readdir(folder)).filter(isPart)) {
+    const path = join(folder, name);
+    // One that is gone meanwhile is not to be removed.
+    const found = await stat(path).catch(() => undefined);
+    if (found !== undefined && now.getTime() - found.mtimeMs > afterMs)
+      await rm(path, { recursive: true, force: true });
   }
 }

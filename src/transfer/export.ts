@@ -50,7 +50,10 @@ async function* exported(
     throw new MemoryError('INVALID_ARGUMENT', 'Use either `namespace` or `all`, not both.', { field: 'all' });
   }
   if (input.all !== true) yield* one(checkNamespace(input.namespace ?? ''), parts, options);
-  else for await (const namespace of namespaces(parts, options)) yield* one(namespace, parts, options);
+  // Deleted meanwhile: there is nothing of it any more.
+  else
+    for await (const namespace of namespaces(parts, options))
+      yield* one(namespace, { ...parts, orNothing: true }, options);
 }
 
 async function* namespaces({ database }: ExportParts, options: RunOptions): AsyncGenerator<string> {
@@ -65,7 +68,7 @@ async function* namespaces({ database }: ExportParts, options: RunOptions): Asyn
 
 async function* one(
   namespace: string,
-  { database, clock }: ExportParts,
+  { database, clock, orNothing = false }: ExportParts & { readonly orNothing?: boolean },
   options: RunOptions,
 ): AsyncGenerator<readonly TransferLine[]> {
   const model = await storedModel(database);
@@ -73,6 +76,7 @@ async function* one(
   const nodes = nodePages(parts, FIRST_KINDS);
   const first = await nodes.next();
   if (first.done === true) {
+    if (orNothing) return;
     throw new MemoryError('UNKNOWN_ID', 'This namespace has no data.', { field: 'namespace' });
   }
   yield [await header(namespace, model, database, clock(), options)];

@@ -5,6 +5,7 @@ import { type Backup, type BackupFile, listBackups, MANIFEST, readBackup } from 
 import { checkBackup } from '../../backup/check-backup.ts';
 import { readSettings } from '../../config/settings.ts';
 import { MemoryError } from '../../domain/errors.ts';
+import { backUp } from '../backup/back-up.ts';
 import { ServiceConnection } from '../service-connection.ts';
 import { onInterrupt } from '../terminal/interrupt.ts';
 import { print, printError, printJson } from '../terminal/print.ts';
@@ -31,7 +32,7 @@ export interface Restored {
 const LATEST = 'latest';
 const EXISTS = 'query Exists($name: String!) { namespace(name: $name) { name } }';
 const DELETE = `mutation Replace($namespace: String!) {
-  deleteNamespace(namespace: $namespace, confirm: $namespace) { backup }
+  deleteNamespace(namespace: $namespace, confirm: $namespace, backup: false) { namespace }
 }`;
 
 /** @throws MemoryError INVALID_ARGUMENT where the backup is none, is damaged or lacks the namespace; CONFLICT where something else is there */
@@ -65,9 +66,9 @@ async function putBack(
   to: Putting & { readonly view: ProgressView },
   { replace }: RestoreOptions,
 ): Promise<Restored> {
-  const { service, view, signal } = to;
+  const { view } = to;
   const { namespace } = file;
-  const replaced = replace ? await emptied(namespace, service, signal) : null;
+  const replaced = replace ? await emptied(namespace, to) : null;
   view.report({ task: namespace, done: 0, text: `Restoring ${namespace} …` });
   try {
     return { namespace, ...(await restoreFile(file, to)), replaced };
@@ -79,20 +80,17 @@ async function putBack(
   }
 }
 
-/** @returns the backup of what was there */
+/** Deletes what is there once a backup of it is kept here, whatever the service keeps. @returns where that backup lies */
 async function emptied(
   namespace: string,
-  service: ServiceConnection,
-  signal: AbortSignal,
+  { service, settings, signal }: Omit<Putting, 'backup'>,
 ): Promise<string | null> {
   const found = await service.ask<{ namespace: unknown }>(EXISTS, { name: namespace }, signal);
   if (found.namespace === null) return null;
-  const { deleteNamespace } = await service.ask<{ deleteNamespace: { backup: string | null } }>(
-    DELETE,
-    { namespace },
-    signal,
-  );
-  return deleteNamespace.backup;
+  const { root } = settings.backups;
+  const kept = await backUp(service, { root, why: 'before-deletion', namespace, signal });
+  await service.ask(DELETE, { namespace }, signal);
+  return kept?.folder ?? null;
 }
 
 async function backupOf(name: string, root: string): Promise<Backup> {

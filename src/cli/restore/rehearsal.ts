@@ -3,13 +3,12 @@ import { createHash } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
-import { Readable } from 'node:stream';
 import { startApp } from '../../app.ts';
 import type { Backup, BackupFile } from '../../backup/backup.ts';
 import { openFile } from '../../backup/check-backup.ts';
 import type { Settings } from '../../config/settings.ts';
 import { MemoryError } from '../../domain/errors.ts';
+import { linesOf } from '../backup/back-up.ts';
 import { ServiceConnection } from '../service-connection.ts';
 import type { ProgressView } from '../terminal/progress.ts';
 import { restoreFile } from './restore-file.ts';
@@ -56,7 +55,7 @@ async function within(
     await restoreFile(file, { backup, service, settings: own, signal });
     const path = `/export?${new URLSearchParams({ namespace }).toString()}`;
     const given = await digestOf(openFile(backup, file, signal));
-    const came = await digestOf(Readable.from(service.stream(path, signal), { objectMode: false }));
+    const came = await digestOf(service.stream(path, signal));
     if (given.sum !== came.sum || given.lines !== came.lines)
       throw otherwise(namespace, given.lines, came.lines);
     lines += given.lines;
@@ -66,9 +65,9 @@ async function within(
 }
 
 /** The same for the same lines in any order. The header is left out: it says when. */
-async function digestOf(input: Readable): Promise<{ lines: number; sum: bigint }> {
+async function digestOf(bytes: AsyncIterable<Uint8Array>): Promise<{ lines: number; sum: bigint }> {
   const digest = { lines: 0, sum: 0n };
-  for await (const line of createInterface({ input, crlfDelay: Number.POSITIVE_INFINITY })) {
+  for await (const line of linesOf(bytes)) {
     digest.lines += 1;
     if (digest.lines > 1)
       digest.sum = BigInt.asUintN(

@@ -16,7 +16,7 @@ export function mostAskedFirst(
   return scored.toSorted((one, other) => other.score - one.score).map(({ each }) => each);
 }
 
-/** A shared word counts more than all of the rest; what is told of the entity itself more than what others have to it. */
+/** A shared word counts more than all of the rest. A fact about the entity itself counts more than a relation of others to it. */
 function scoreOf(
   { text, entityId, otherId }: Fact,
   asked: ReadonlySet<string>,

@@ -24,7 +24,7 @@ import { type HeldVersion, resolveFacts } from '../../../src/models/merging/reso
 import { covers, joinClocks } from '../../../src/models/merging/vector-clock.ts';
 import { sha256 } from '../../../src/store/content-hash.ts';
 
-/** As it is known, whoever knows it. */
+/** As every replica writes it. */
 export const knownLink = (link: ChangeLink): string =>
   JSON.stringify([linkKey(link), link.decision?.resolution ?? null, link.decision?.who ?? null]);
 
