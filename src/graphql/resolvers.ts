@@ -1,23 +1,16 @@
 /** Translates between the schema and the service's verbs; decides nothing. */
 import { checkInteger } from '../domain/checks.ts';
-import type { BackupAnswer } from '../domain/requests/backups.ts';
 import { Association, browsing, Session } from './browsing.ts';
 import { toConnection } from './connection.ts';
 import { DateTime } from './date-time.ts';
 import { Episode } from './episode.ts';
-import type { Backup, MutationResolvers, QueryResolvers, Resolvers } from './types.generated.ts';
+import type { MutationResolvers, QueryResolvers, Resolvers } from './types.generated.ts';
 import { present } from './loaders.ts';
 import { MemoryEvent, Subscription } from './subscriptions.ts';
 import { withoutNulls } from './without-nulls.ts';
 
 const MOST_CHANGES = 10_000;
 const MOST_MEMBERS = 100;
-
-/** GraphQL's lists may be changed. */
-const wire = ({ namespaces, ...backup }: BackupAnswer): Backup => ({
-  ...backup,
-  namespaces: [...namespaces],
-});
 
 const Query: QueryResolvers = {
   recall: (_, { input }, { service, signal }) => service.recall(withoutNulls(input), { signal }),
@@ -50,7 +43,7 @@ const Query: QueryResolvers = {
   config: (_, args, { service, signal }) => service.config(args, { signal }),
   ...browsing,
   settings: (_, __, { service, signal }) => service.settings({}, { signal }),
-  backups: async (_, __, { service, signal }) => (await service.backups({}, { signal })).map(wire),
+  backups: (_, __, { service, signal }) => service.backups({}, { signal }),
   decayCurve: (_, { input }, { service, signal }) => service.decayCurve(withoutNulls(input), { signal }),
   health: async (_, { namespace, now, windowHours }, { service, signal }) => {
     const asked = namespace ?? undefined;
@@ -92,7 +85,7 @@ const Mutation: MutationResolvers = {
     service.tag(withoutNulls(args), { signal }).then((tags) => [...tags]),
   forget: (_, args, { service, signal }) => service.forget(withoutNulls(args), { signal }),
   deleteNamespace: (_, args, { service, signal }) => service.deleteNamespace(withoutNulls(args), { signal }),
-  makeBackup: async (_, __, { service, signal }) => wire(await service.makeBackup({}, { signal })),
+  makeBackup: (_, __, { service, signal }) => service.makeBackup({}, { signal }),
 };
 
 export const resolvers: Resolvers = {

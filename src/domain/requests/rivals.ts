@@ -4,3 +4,10 @@ export type { RivalResolution, Rivals, RivalsReceipt } from '../answers.generate
 
 /** Which of the two holds: by when they happened. */
 export const RIVAL_RESOLUTIONS = ['NEWER', 'OLDER', 'BOTH'] as const satisfies readonly RivalResolution[];
+
+/** A decision in words. */
+export const SAID_OF: Readonly<Record<RivalResolution, string>> = {
+  NEWER: 'the newer one holds',
+  OLDER: 'the older one holds',
+  BOTH: 'both hold',
+};

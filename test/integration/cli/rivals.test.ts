@@ -1,32 +1,31 @@
 /** `hippograph rivals`: questions for a person, and the answers. */
 import { expect, it } from 'vitest';
+import { shortId } from '../../../src/domain/short-id.ts';
 import { useApp, useGraph } from '../../support/database/graph.ts';
 import { freshNamespace } from '../../support/namespace.ts';
+import { storeGateRivals } from '../../support/running/gate-rivals.ts';
 import { runHere, settingsFor } from '../../support/running/command.ts';
-import { linked } from '../../support/running/sleeping.ts';
 
 const app = useApp();
 const graph = useGraph();
 
 it('[R-RIVALS] lists memories that may conflict as questions, and keeps the answer', async () => {
   const namespace = freshNamespace('rivals');
-  const ids: string[] = [];
-  for (const [hour, content] of ['The gate opens at seven.', 'The gate opens at nine.'].entries()) {
-    const occurredAt = new Date(`2026-11-20T1${hour}:00:00Z`);
-    ids.push((await app.service.remember({ namespace, content, who: 'Ada', occurredAt })).id);
-    await linked({ connection: graph.connection, namespace });
-  }
-  const [older = '', newer = ''] = ids;
+  const [older, newer] = await storeGateRivals({
+    service: app.service,
+    connection: graph.connection,
+    namespace,
+  });
   const run = (...args: string[]) =>
     runHere(['rivals', '-n', namespace, ...args], { environment: settingsFor(app) });
   const pair = [
-    `- newer: ${newer} 2026-11-20 11:00 Ada: The gate opens at nine.`,
-    `  older: ${older} 2026-11-20 10:00 Ada: The gate opens at seven.`,
+    `- newer: ${shortId(newer)} 2026-11-20 11:00 Ada: The gate opens at nine.`,
+    `  older: ${shortId(older)} 2026-11-20 10:00 Ada: The gate opens at seven.`,
   ];
   expect((await run()).stdout.split('\n')).toEqual([
     'Questions for you: which of the two holds?',
     ...pair,
-    `To answer the first: hippograph rivals ${newer} ${older} --holds newer (or older, or both)`,
+    `To answer the first: hippograph rivals ${shortId(newer)} ${shortId(older)} --holds newer (or older, or both)`,
     '',
   ]);
   expect((await run(older, newer, '--holds', 'newer', '--who', 'Ada')).stdout.split('\n')).toEqual([

@@ -1,41 +1,14 @@
 /** A store and others exchange what changed: against a replica in plain maps, which does the same by the same rules and without a database. */
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { exchange } from '../../../src/cli/sync/exchange.ts';
 import { verifyStore } from '../../../src/cli/doctor/verify.ts';
 import { SYNC_VERSION, type SyncMergeInput } from '../../../src/domain/requests/sync.ts';
-import { type CypherConnection, connectCypher } from '../../support/database/cypher.ts';
-import { testDatabase } from '../../support/database/database.ts';
 import { freshNamespace } from '../../support/namespace.ts';
-import { type TestService, warmService } from '../../support/running/service.ts';
-import { ModelReplica } from '../../support/sync/model-replica.ts';
 import { knowledgeOf, serviceReplica } from '../../support/sync/service-replica.ts';
 import { T0 } from '../../support/running/sleeping.ts';
+import { after, useSyncStage } from '../../support/sync/two-sides.ts';
 
-const DAY = 86_400_000;
-const after = (days: number): Date => new Date(T0.getTime() + days * DAY);
-
-let connection: CypherConnection;
-let started: TestService;
-let clock = T0;
-beforeAll(async () => {
-  connection = connectCypher(await testDatabase());
-  started = await warmService({ clock: () => clock });
-});
-afterAll(async () => {
-  await started[Symbol.asyncDispose]();
-  await connection[Symbol.asyncDispose]();
-});
-
-/** A store of its own, as far as others can tell. */
-function sides(): { namespace: string; store: ReturnType<typeof serviceReplica>; model: ModelReplica } {
-  const namespace = freshNamespace('sync');
-  clock = T0;
-  return {
-    namespace,
-    store: serviceReplica(started.service, namespace),
-    model: new ModelReplica('model', 4),
-  };
-}
+const stage = useSyncStage();
 
 const livesIn = (person: string, place: string, from: number | null, recorded: number) => ({
   entity: { name: person, type: 'PERSON' },
@@ -50,9 +23,14 @@ const livesIn = (person: string, place: string, from: number | null, recorded: n
 });
 
 const facts = async (namespace: string, name: string, validAt?: Date): Promise<unknown[]> => {
-  const entity = await started.service.entity({ namespace, entity: name });
+  const entity = await stage.started.service.entity({ namespace, entity: name });
   const asOf = validAt === undefined ? {} : { asOf: { validAt } };
-  const held = await started.service.facts({ namespace, entityId: entity?.id ?? '', first: 10, ...asOf });
+  const held = await stage.started.service.facts({
+    namespace,
+    entityId: entity?.id ?? '',
+    first: 10,
+    ...asOf,
+  });
   return held
     .map(({ other, validFrom, validTo, contradicts }) => [other, validFrom, validTo, contradicts.length])
     .toSorted((a, b) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1));
@@ -60,8 +38,8 @@ const facts = async (namespace: string, name: string, validAt?: Date): Promise<u
 
 describe('[R-SYNC-STORES] two stores', () => {
   it('hold the same after an exchange, and each keeps what the other never had', async () => {
-    const { namespace, store, model } = sides();
-    const { service } = started;
+    const { namespace, store, model } = stage.sides();
+    const { service } = stage.started;
     const receipt = await service.remember({
       namespace,
       content: 'Berta opened the weir.',
@@ -85,7 +63,7 @@ describe('[R-SYNC-STORES] two stores', () => {
     const { received, sent } = await exchange(store, model);
     expect([received.created, sent.created]).toEqual([2, 3]);
     // What followed from it is told next time.
-    clock = after(3);
+    stage.now = after(3);
     await exchange(store, model);
     expect(await knowledgeOf(store)).toEqual(model.knowledge());
     expect(await facts(namespace, 'Berta')).toEqual([['Rome', after(-10), null, 0]]);
@@ -102,8 +80,8 @@ describe('[R-SYNC-STORES] two stores', () => {
   }, 200_000);
 
   it('hear of what was forgotten, erased, tagged and retracted elsewhere', async () => {
-    const { namespace, store, model } = sides();
-    const { service } = started;
+    const { namespace, store, model } = stage.sides();
+    const { service } = stage.started;
     for (const [at, what] of ['ferry', 'kiln', 'mill', 'secret'].entries())
       model.remember(`${namespace}-${at}`, `The ${what} stands still.`, ['old'], after(0).getTime());
     const secret = { id: `${namespace}-3`, content: 'The secret stands still.' };
@@ -118,7 +96,7 @@ describe('[R-SYNC-STORES] two stores', () => {
     expect(await facts(namespace, 'Karl')).toHaveLength(1);
 
     // Both sides, without knowing of each other.
-    clock = after(5);
+    stage.now = after(5);
     model.retract(ids[0] as string, after(4).getTime());
     await service.forget({ namespace, id: ids[0] as string, mode: 'SOFT' });
     await service.tag({ namespace, id: ids[1] as string, add: ['brick'], remove: ['old'] });
@@ -136,8 +114,8 @@ describe('[R-SYNC-STORES] two stores', () => {
     expect(first?.retractedAt).toEqual(after(4));
     expect([second?.tags, third?.tags, fourth]).toEqual([['brick', 'hot'], ['old'], null]);
     expect(await facts(namespace, 'Otto')).toEqual([]);
-    expect(await started.service.entity({ namespace, entity: 'Karl' })).toBeNull();
-    const left = await connection.cypher(
+    expect(await stage.started.service.entity({ namespace, entity: 'Karl' })).toBeNull();
+    const left = await stage.connection.cypher(
       `MATCH (n {namespace: $namespace}) WHERE any(k IN keys(n) WHERE toStringOrNull(n[k]) CONTAINS 'secret') RETURN n`,
       { namespace },
     );
@@ -145,14 +123,14 @@ describe('[R-SYNC-STORES] two stores', () => {
   });
 
   it('tell a fact with the memory that states it, though that one is on a later page', async () => {
-    const { namespace, store, model } = sides();
-    const { service } = started;
+    const { namespace, store, model } = stage.sides();
+    const { service } = stage.started;
     const { id } = await service.remember({ namespace, content: 'Karl has moved to Bath.' });
     const stated = { entity: 'Karl', relationType: 'lives in', to: 'Bath', statedIn: [id] };
     await service.relate({ namespace, ...stated });
     await store.state(null);
     // A page of places of what was erased since.
-    await connection.cypher(
+    await stage.connection.cypher(
       `MATCH (r:Replica {namespace: $namespace, name: 'own'})
        FOREACH (at IN range(1, 300) | CREATE (:Stamped {namespace: $namespace, id: $namespace + '-' + at, syncSeq: r.counter + at, syncReplica: r.id, syncCounter: r.counter + at}))
        SET r.counter = r.counter + 300`,
@@ -177,32 +155,40 @@ describe('[R-SYNC-STORES] two stores', () => {
     await exchange(store, model);
     expect(await knowledgeOf(store)).toEqual(model.knowledge());
     expect([...model.kept.values()].filter(({ change }) => change.kind === 'fact')).toEqual([]);
-    await connection.cypher('MATCH (x:Stamped {namespace: $namespace}) WHERE NOT x:Memory DELETE x', {
+    await stage.connection.cypher('MATCH (x:Stamped {namespace: $namespace}) WHERE NOT x:Memory DELETE x', {
       namespace,
     });
   });
 
   it('keep one of what was said under one key in both, the same one', async () => {
-    const { namespace, store } = sides();
-    const { id } = await started.service.remember({ namespace, content: 'Said twice.', idempotencyKey: 'k' });
+    const { namespace, store } = stage.sides();
+    const { id } = await stage.started.service.remember({
+      namespace,
+      content: 'Said twice.',
+      idempotencyKey: 'k',
+    });
     const twinId = `0-${namespace}`;
     await store.state(null);
     const page = await store.changes({ version: SYNC_VERSION, clock: {}, after: 0 });
     const twin = { ...page.changes[0], id: twinId, dot: { replica: 'model', counter: 1 } };
     const input = { version: SYNC_VERSION, from: 'model', after: 0, upTo: 1, changes: [twin] };
     expect(await store.merge(input)).toMatchObject({ created: 1 });
-    const both = await started.service.memoriesByIds({ namespace, ids: [id, twinId] });
+    const both = await stage.started.service.memoriesByIds({ namespace, ids: [id, twinId] });
     expect(both.map((each) => each?.retractedAt)).toEqual([T0, null]);
-    const again = await started.service.remember({ namespace, content: 'Said twice.', idempotencyKey: 'k' });
+    const again = await stage.started.service.remember({
+      namespace,
+      content: 'Said twice.',
+      idempotencyKey: 'k',
+    });
     expect(again).toMatchObject({ id: twinId, status: 'DUPLICATE' });
   });
 
   it('agree after random histories, fact by fact', async () => {
-    const { namespace, store, model } = sides();
-    const { service } = started;
+    const { namespace, store, model } = stage.sides();
+    const { service } = stage.started;
     const places = ['Oslo', 'Rome', 'Bath', 'Linz'];
     for (let step = 0; step < 24; step += 1) {
-      clock = after(step);
+      stage.now = after(step);
       const person = step % 3 === 0 ? 'Berta' : 'Karl';
       const place = places[(step * 7) % places.length] as string;
       const from = step % 4 === 1 ? null : -((step * 37) % 100);
@@ -225,14 +211,14 @@ describe('[R-SYNC-STORES] two stores', () => {
       told = received.created + received.changed + sent.created + sent.changed;
     }
     expect(await knowledgeOf(store)).toEqual(model.knowledge());
-    const broken = (await verifyStore(started.database)).filter(({ name }) => name === 'factsAgree');
+    const broken = (await verifyStore(stage.started.database)).filter(({ name }) => name === 'factsAgree');
     expect(broken.map(({ examples }) => examples)).toEqual([[]]);
   });
 });
 
 describe('[R-SYNC-REFUSED] what another store tells is refused', () => {
   const told = async () => {
-    const { namespace, store, model } = sides();
+    const { namespace, store, model } = stage.sides();
     model.remember(`${namespace}-1`, 'The ferry stands still.', ['old'], T0.getTime());
     model.relate(`${namespace}-f`, livesIn('Karl', 'Bath', null, 0), [`${namespace}-1`]);
     await model.state(null);
@@ -304,7 +290,9 @@ describe('[R-SYNC-REFUSED] what another store tells is refused', () => {
   ])('%s, and nothing of its page stays', async (_, how, expected) => {
     const { namespace, store, input } = await told();
     await expect(store.merge(spoil(input, how))).rejects.toMatchObject(expected);
-    const left = await connection.cypher('MATCH (m:Memory {namespace: $namespace}) RETURN m', { namespace });
+    const left = await stage.connection.cypher('MATCH (m:Memory {namespace: $namespace}) RETURN m', {
+      namespace,
+    });
     expect(left).toEqual([]);
   });
 
@@ -327,7 +315,7 @@ describe('[R-SYNC-REFUSED] what another store tells is refused', () => {
       await expect(store.merge(page)).rejects.toMatchObject({ code: 'INVALID_NUMBER', field });
     expect(await store.state('model')).toMatchObject({ receivedUpTo: 0, clock: { [own]: 0 } });
     expect(
-      await connection.cypher('MATCH (m:Memory {namespace: $namespace}) RETURN m', { namespace }),
+      await stage.connection.cypher('MATCH (m:Memory {namespace: $namespace}) RETURN m', { namespace }),
     ).toEqual([]);
     // The honest page is merged.
     expect(await store.merge({ ...input, clock: { model: 2, [own]: leap } })).toMatchObject({ created: 2 });
@@ -341,7 +329,7 @@ describe('[R-SYNC-REFUSED] what another store tells is refused', () => {
       field: 'after',
     });
     await store.merge(input);
-    const other = serviceReplica(started.service, freshNamespace('sync'));
+    const other = serviceReplica(stage.started.service, freshNamespace('sync'));
     await expect(other.merge(input)).rejects.toMatchObject({ code: 'CONFLICT', field: 'changes[0].id' });
     const odd = spoil(structuredClone(input), (m) => void (m.said['recordedAt'] = 5));
     await expect(store.merge(odd)).rejects.toMatchObject({ code: 'CONFLICT', field: 'changes[0].id' });
@@ -353,7 +341,7 @@ describe('[R-SYNC-REFUSED] what another store tells is refused', () => {
 describe('[R-WRITE-TAGS] tags', () => {
   it('are put on and taken off, by name', async () => {
     const namespace = freshNamespace('tags');
-    const { service } = started;
+    const { service } = stage.started;
     const { id } = await service.remember({ namespace, content: 'Tagged.', tags: ['b', 'a'] });
     expect(await service.tag({ namespace, id, add: ['c', 'a'], remove: ['b'] })).toEqual(['a', 'c']);
     expect(await service.tag({ namespace, id, add: ['b'] })).toEqual(['a', 'b', 'c']);

@@ -1,25 +1,20 @@
-/** Two memories that may contradict each other, as tools tell them: the newer first, recalled text as quoted data. */
-import { formatTimes } from '../../../domain/times/format-times.ts';
-import type { Memory } from '../../../domain/memory.ts';
+/** Two memories that may contradict each other, as tools tell them: the newer first. */
+import { formatTimes, formatTimesForPrograms } from '../../../domain/times/format-times.ts';
 import type { Rivals } from '../../../domain/requests/rivals.ts';
-import { plainOrQuoted, quoted, spacedName } from '../../quoted.ts';
-import { cutText } from '../snippet.ts';
+import { turnLine, turnOf } from '../turn.ts';
 
-/** Enough to see where the two differ. */
-const LENGTH = 300;
+const timesOf = ({ newer, older }: Rivals): string[] =>
+  [newer, older].map(({ occurredAt }) => occurredAt.toISOString());
 
-export function pairOf({ newer, older, rule, resolution }: Rivals) {
-  return { newer: turnOf(newer), older: turnOf(older), rule, resolution };
+/** For a program. */
+export function pairOf(rivals: Rivals) {
+  const { newer, older, rule, resolution } = rivals;
+  const time = formatTimesForPrograms(timesOf(rivals));
+  return { newer: turnOf(newer, time), older: turnOf(older, time), rule, resolution };
 }
 
-function turnOf({ id, content, occurredAt, who }: Memory) {
-  return { id, ...cutText(content, LENGTH), occurredAt: occurredAt.toISOString(), who };
-}
-
-/** Two lines. */
-export function renderPair({ newer, older }: ReturnType<typeof pairOf>): string {
-  const time = formatTimes([newer.occurredAt, older.occurredAt]);
-  const line = ({ id, occurredAt, who, snippet, truncated }: typeof newer): string =>
-    `${plainOrQuoted(id)} ${time(occurredAt)}${spacedName(who)}: ${quoted(snippet)}${truncated ? ' …' : ''}`;
-  return `- newer: ${line(newer)}\n  older: ${line(older)}`;
+/** Two lines, which a model reads. */
+export function renderPair(rivals: Rivals): string {
+  const time = formatTimes(timesOf(rivals));
+  return `- newer: ${turnLine(rivals.newer, time)}\n  older: ${turnLine(rivals.older, time)}`;
 }
