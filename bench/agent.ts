@@ -27,7 +27,9 @@ const WARM = 30;
 
 export async function benchAgent(options: AgentOptions): Promise<void> {
   await reportAnswers(options);
-  report('agent cut', await keptByCut(SETS), ['Evidence among five results, and among those of a brief answer.']);
+  report('agent cut', await keptByCut(SETS), [
+    'Evidence among five results, and among those of a brief answer.',
+  ]);
   await reportWaiting();
 }
 
