@@ -27,6 +27,16 @@ const COMMANDS: Readonly<Record<string, CommandEntry>> = {
     examples: ['stop'],
     load: async () => (await import('./stop/stop.ts')).stopCommand(),
   },
+  open: {
+    summary: 'open the dashboard in a browser',
+    examples: ['open -n demo', 'open --print'],
+    load: async () => (await import('./open/open.ts')).openCommand(),
+  },
+  logs: {
+    summary: 'print the end of the log of the service',
+    examples: ['logs', 'logs --lines 200'],
+    load: async () => (await import('./logs/logs.ts')).logsCommand(),
+  },
   mcp: {
     summary: 'connect a coding assistant over MCP on stdin and stdout',
     examples: ['mcp', 'mcp --toolsets core,reference'],
@@ -60,12 +70,32 @@ const COMMANDS: Readonly<Record<string, CommandEntry>> = {
     load: async () => (await import('./remember.ts')).rememberCommand(),
   },
   recall: {
-    summary: 'search memories, and say why each was found',
+    summary: 'search memories: one line for each, the best first',
     examples: [
       'recall -n demo "Which framework does the API use?"',
       'recall -n demo --limit 3 --explain "the API"',
     ],
     load: async () => (await import('./recall.ts')).recallCommand(),
+  },
+  list: {
+    summary: 'list memories, newest first, with filters for each state',
+    examples: ['list -n demo', 'list -n demo --who Dana --from yesterday --limit 50'],
+    load: async () => (await import('./list/list.ts')).listCommand(),
+  },
+  show: {
+    summary: 'show one memory, with the turns around it and its links',
+    examples: ['show -n demo 7V3M5X2Q'],
+    load: async () => (await import('./show/show.ts')).showCommand(),
+  },
+  sessions: {
+    summary: 'list sessions, the latest first, each with its first turn',
+    examples: ['sessions -n demo'],
+    load: async () => (await import('./sessions/sessions.ts')).sessionsCommand(),
+  },
+  namespaces: {
+    summary: 'list the namespaces that you may read, with what they hold',
+    examples: ['namespaces', 'namespaces --prefix team'],
+    load: async () => (await import('./namespaces/namespaces.ts')).namespacesCommand(),
   },
   entity: {
     summary: 'show the facts about an entity, now or at an earlier time',
@@ -156,6 +186,19 @@ const COMMANDS: Readonly<Record<string, CommandEntry>> = {
     examples: ['engine status', 'engine stop', 'engine logs --lines 20'],
     load: async () => (await import('./engine.ts')).engineCommand(),
   },
+  graphql: {
+    summary: 'run a GraphQL operation, and print its data as JSON',
+    examples: [
+      'graphql "{ namespaces(first: 5) { edges { node { name } } } }"',
+      'graphql @query.graphql --variables \'{"namespace": "demo"}\'',
+    ],
+    load: async () => (await import('./graphql/graphql.ts')).graphqlCommand(),
+  },
+  completion: {
+    summary: 'print a script that lets a shell complete commands and options',
+    examples: ['completion bash', 'completion zsh', 'completion fish'],
+    load: async () => (await import('./completion/completion.ts')).completionCommand(everyCommand),
+  },
 };
 
 const helpExamples = ({ examples }: CommandEntry): string =>
@@ -175,3 +218,7 @@ export async function commandsFor(argv: readonly string[]): Promise<Command[]> {
     ),
   );
 }
+
+/** All of them, in full. */
+export const everyCommand = (): Promise<Command[]> =>
+  Promise.all(Object.values(COMMANDS).map(({ load }) => load()));
