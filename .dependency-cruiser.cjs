@@ -27,6 +27,7 @@ const useCases = {
   inference: [],
   learning: [],
   consolidation: ['learning'],
+  correction: ['encoding', 'knowledge'],
   knowledge: [],
   skills: [],
   digest: ['encoding', 'knowledge', 'learning'],

@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import type { RememberInput } from '../src/encoding/memory-input.ts';
 import type { MemoryService } from '../src/service/memory-service.ts';
-import { contextText } from '../src/encoding/context-text.ts';
+import { contextText } from '../src/language/context-text.ts';
 import { readDataSets } from './support/data-sets.ts';
 import { loadSynthetic } from './support/load-synthetic.ts';
 import { report } from './support/report.ts';

@@ -2,7 +2,7 @@
 
 // @type Episode = {
 //   id: string, namespace: string, idempotencyKey: string?, content: string, sessionId: string?,
-//   occurredAt: instant, recordedAt: instant, retractedAt: instant?,
+//   occurredAt: instant, recordedAt: instant, retractedAt: instant?, pinnedAt: instant?, expiresAt: instant?, expiry: string?,
 //   who: string?, project: string?, intent: string?, tags: list<string>, importance: float?, tool: string?, file: string?,
 //   category: string?, outcome: string?, valence: float?, reliability: float?, salience: float?,
 //   tier: string, energy: float, energyAt: instant, pace: string?, accessCount: integer, recentAccesses: list<instant>,
@@ -29,7 +29,7 @@
 //   id: string, kind: string, text: string?, tier: string?, clusterId: string?,
 //   use: {
 //     energy: float, energyAt: instant, pace: string?, recordedAt: instant, accessCount: integer, recentAccesses: list<instant>, useSums: list<float>?,
-//     importance: float?, category: string?
+//     importance: float?, category: string?, pinnedAt: instant?
 //   }?, at: instant?, sessionId: string?, size: integer
 // }
 
@@ -50,6 +50,9 @@
 
 // When an element came to be, as two stores tell each other: the replica, and its count then.
 // @type Dot = {replica: string, counter: integer}
+
+// Whether a memory is pinned and when it expires, as two stores tell each other: decided at a time.
+// @type SyncedKeeping = {pinnedAt: integer?, expiresAt: integer?, expiry: string?, at: integer}
 
 // A link as two stores tell each other.
 // @type SyncedLink = {

@@ -71,7 +71,8 @@ RETURN
         m.energy * exp(coalesce(n.scaling, 0.0) - coalesce(m.scaling, 0.0))
         ,
       energyAt: m.energyAt.epochMillis, pace: m.pace, recordedAt: m.recordedAtMs, accessCount: m.accessCount,
-      recentAccesses: coalesce(m.recentAccesses, []), useSums: m.useSums, importance: m.importance, category: m.category
+      recentAccesses: coalesce(m.recentAccesses, []), useSums: m.useSums, importance: m.importance, category: m.category,
+      pinnedAt: m.pinnedAt.epochMillis
     } END,
     at: CASE WHEN m:Episode THEN m.occurredAtMs ELSE coalesce(m.recordedAt, m.formedAt).epochMillis END,
     sessionId: m.sessionId,

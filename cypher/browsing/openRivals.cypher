@@ -28,6 +28,7 @@ RETURN id, otherId, r.rule AS rule, r.at.epochMillis AS since,
   newer {
     .id, .namespace, .idempotencyKey, .content, .sessionId,
     occurredAt: newer.occurredAtMs, recordedAt: newer.recordedAtMs, retractedAt: newer.retractedAt.epochMillis,
+    pinnedAt: newer.pinnedAt.epochMillis, expiresAt: newer.expiresAt.epochMillis, .expiry,
     .who, .project, .intent, .tags, .importance, .tool, .file, .category, .outcome, .valence, .reliability, .salience,
     .tier, .pace, .accessCount, .useSums, recentAccesses: coalesce(newer.recentAccesses, []), energyAt: newer.energyAt.epochMillis,
     energy:
@@ -50,6 +51,7 @@ RETURN id, otherId, r.rule AS rule, r.at.epochMillis AS since,
   older {
     .id, .namespace, .idempotencyKey, .content, .sessionId,
     occurredAt: older.occurredAtMs, recordedAt: older.recordedAtMs, retractedAt: older.retractedAt.epochMillis,
+    pinnedAt: older.pinnedAt.epochMillis, expiresAt: older.expiresAt.epochMillis, .expiry,
     .who, .project, .intent, .tags, .importance, .tool, .file, .category, .outcome, .valence, .reliability, .salience,
     .tier, .pace, .accessCount, .useSums, recentAccesses: coalesce(older.recentAccesses, []), energyAt: older.energyAt.epochMillis,
     energy:

@@ -1,6 +1,6 @@
 // @name forgetSoftly @access write
 // Retracts a memory. Only recalls with an earlier asOf find it. The entities it mentions no longer lead to it; they are recorded for a later erasure. A key
-// derived from its content is freed.
+// derived from its content is freed, and noted for unforget.
 // Run it behind lockMemory: of several concurrent calls, only one then finds it live.
 // @param namespace: string
 // @param id: string
@@ -29,7 +29,8 @@ SET m.mentioned = coalesce(m.mentioned, []) + mentioned,
     m.live = false,
     m.namespaceKey = $forgottenKey,
     m.wordsKey = CASE WHEN m.wordsKey IS NOT NULL THEN $forgottenKey END,
-    m.dedupKey = CASE WHEN m.dedupKey STARTS WITH 'h:' THEN NULL ELSE m.dedupKey END
+    m.freedKey = CASE WHEN m.dedupKey STARTS WITH 'h:' THEN m.dedupKey ELSE m.freedKey END
+SET m.dedupKey = CASE WHEN m.dedupKey STARTS WITH 'h:' THEN NULL ELSE m.dedupKey END
 CALL (m, changed) {
   WHEN changed THEN {
     SET m:Unstamped

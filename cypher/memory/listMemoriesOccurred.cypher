@@ -14,6 +14,7 @@
 // @param past: boolean, as of the instants below rather than now; tiers then are those that they were in
 // @param knownAt: instant, only what was known by then
 // @param validAt: instant, only what had happened by then
+// @param states: list<string>?, any of PINNED, EXPIRING and FORGOTTEN
 // @param limit: integer, > 0
 // @returns memory: Episode
 :param namespace => 'example';
@@ -30,6 +31,7 @@
 :param past => false;
 :param knownAt => datetime().epochMillis;
 :param validAt => datetime().epochMillis;
+:param states => null;
 :param limit => 20;
 CYPHER 25
 MATCH (m:Episode)
@@ -42,6 +44,7 @@ WHERE m.namespace = $namespace AND m.occurredAtMs >= $from AND m.occurredAtMs <=
     // </recordedThen>
     ELSE $includeForgotten OR m.live END
   AND ($sessionId IS NULL OR m.sessionId = $sessionId)
+  AND ($states IS NULL OR any(state IN $states WHERE CASE state WHEN 'PINNED' THEN m.pinnedAt IS NOT NULL WHEN 'EXPIRING' THEN m.dueAt IS NOT NULL ELSE NOT m.live END))
   AND ($who IS NULL OR m.who = $who)
   AND ($tag IS NULL OR $tag IN m.tags)
   AND ($project IS NULL OR m.project = $project)
@@ -63,6 +66,7 @@ RETURN
   m {
     .id, .namespace, .idempotencyKey, .content, .sessionId,
     occurredAt: m.occurredAtMs, recordedAt: m.recordedAtMs, retractedAt: m.retractedAt.epochMillis,
+    pinnedAt: m.pinnedAt.epochMillis, expiresAt: m.expiresAt.epochMillis, .expiry,
     .who, .project, .intent, .tags, .importance, .tool, .file, .category, .outcome, .valence, .reliability, .salience,
     .tier, .pace, .accessCount, .useSums, recentAccesses: coalesce(m.recentAccesses, []), energyAt: m.energyAt.epochMillis,
     energy:

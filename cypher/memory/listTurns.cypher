@@ -9,6 +9,7 @@
 // @param tiers: list<string>?
 // @param categories: list<string>?
 // @param includeForgotten: boolean
+// @param states: list<string>?, any of PINNED, EXPIRING and FORGOTTEN
 // @param limit: integer, > 0
 // @returns memory: Episode
 :param namespace => 'example';
@@ -20,12 +21,14 @@
 :param tiers => null;
 :param categories => null;
 :param includeForgotten => false;
+:param states => null;
 :param limit => 20;
 CYPHER 25
 MATCH (m:Memory)
 USING INDEX m:Memory(namespace, sessionId)
 WHERE m.namespace = $namespace AND m.sessionId = $sessionId AND m:Episode AND m.id < $before
   AND ($includeForgotten OR m.live)
+  AND ($states IS NULL OR any(state IN $states WHERE CASE state WHEN 'PINNED' THEN m.pinnedAt IS NOT NULL WHEN 'EXPIRING' THEN m.dueAt IS NOT NULL ELSE NOT m.live END))
   AND ($who IS NULL OR m.who = $who)
   AND ($tag IS NULL OR $tag IN m.tags)
   AND ($project IS NULL OR m.project = $project)
@@ -39,6 +42,7 @@ RETURN
   m {
     .id, .namespace, .idempotencyKey, .content, .sessionId,
     occurredAt: m.occurredAtMs, recordedAt: m.recordedAtMs, retractedAt: m.retractedAt.epochMillis,
+    pinnedAt: m.pinnedAt.epochMillis, expiresAt: m.expiresAt.epochMillis, .expiry,
     .who, .project, .intent, .tags, .importance, .tool, .file, .category, .outcome, .valence, .reliability, .salience,
     .tier, .pace, .accessCount, .useSums, recentAccesses: coalesce(m.recentAccesses, []), energyAt: m.energyAt.epochMillis,
     energy:

@@ -39,6 +39,7 @@ RETURN changed, r.rule AS rule, r.at.epochMillis AS since, r.resolution AS resol
   newer {
     .id, .namespace, .idempotencyKey, .content, .sessionId,
     occurredAt: newer.occurredAtMs, recordedAt: newer.recordedAtMs, retractedAt: newer.retractedAt.epochMillis,
+    pinnedAt: newer.pinnedAt.epochMillis, expiresAt: newer.expiresAt.epochMillis, .expiry,
     .who, .project, .intent, .tags, .importance, .tool, .file, .category, .outcome, .valence, .reliability, .salience,
     .tier, .pace, .accessCount, .useSums, recentAccesses: coalesce(newer.recentAccesses, []), energyAt: newer.energyAt.epochMillis,
     energy:
@@ -61,6 +62,7 @@ RETURN changed, r.rule AS rule, r.at.epochMillis AS since, r.resolution AS resol
   older {
     .id, .namespace, .idempotencyKey, .content, .sessionId,
     occurredAt: older.occurredAtMs, recordedAt: older.recordedAtMs, retractedAt: older.retractedAt.epochMillis,
+    pinnedAt: older.pinnedAt.epochMillis, expiresAt: older.expiresAt.epochMillis, .expiry,
     .who, .project, .intent, .tags, .importance, .tool, .file, .category, .outcome, .valence, .reliability, .salience,
     .tier, .pace, .accessCount, .useSums, recentAccesses: coalesce(older.recentAccesses, []), energyAt: older.energyAt.epochMillis,
     energy:

@@ -1,5 +1,5 @@
 // @name forgetProcedure @access write
-// Retracts a procedure: only an earlier asOf finds it, and consolidation does not distil it again. The key of a built procedure is freed.
+// Retracts a procedure: only an earlier asOf finds it, and consolidation does not distil it again. The key of a built procedure is freed, and noted for unforgetProcedure.
 // @param namespace: string
 // @param id: string
 // @param now: datetime
@@ -14,7 +14,8 @@ REMOVE p.touchedAt
 // </lock>
 WITH p, p.forgotten IS NULL AS changed
 SET p.forgotten = true, p.retractedAt = CASE WHEN changed AND p.live THEN $now ELSE p.retractedAt END, p.live = false,
-  p.dedupKey = CASE WHEN p.dedupKey STARTS WITH 'b:' THEN null ELSE p.dedupKey END
+  p.freedKey = CASE WHEN p.dedupKey STARTS WITH 'b:' THEN p.dedupKey ELSE p.freedKey END
+SET p.dedupKey = CASE WHEN p.dedupKey STARTS WITH 'b:' THEN null ELSE p.dedupKey END
 CALL (p, changed) {
   WHEN changed THEN {
     // <event 'RETRACTED'>

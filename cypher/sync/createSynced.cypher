@@ -4,19 +4,19 @@
 // @param namespaceKey: string, the namespace as one token of the full-text index
 // @param tier: string, the tier a new memory starts in
 // @param energy: float, the energy a new memory starts with
-// @param episodes: list<{id: string, dedupKey: string, idempotencyKey: string?, content: string, contentHash: string, precedingContent: string?, language: string, words: string?, precedingWords: string?, followsId: string?, sessionId: string?, occurredAt: datetime, occurredAtMs: integer, recordedAt: datetime, recordedAtMs: integer, reviewAt: datetime, who: string?, project: string?, intent: string?, tags: list<string>, tagsAdded: list<string>, tagsRemoved: list<string>, importance: float?, tool: string?, file: string?, category: string?, outcome: string?, valence: float?, reliability: float?, salience: float?, statedEntities: list<string>}>
+// @param episodes: list<{id: string, dedupKey: string, idempotencyKey: string?, content: string, contentHash: string, precedingContent: string?, language: string, words: string?, precedingWords: string?, followsId: string?, sessionId: string?, occurredAt: datetime, occurredAtMs: integer, recordedAt: datetime, recordedAtMs: integer, reviewAt: datetime, who: string?, project: string?, intent: string?, tags: list<string>, tagsAdded: list<string>, tagsRemoved: list<string>, revivals: integer?, pinnedAt: datetime?, expiresAt: datetime?, expiry: string?, keptAt: datetime?, importance: float?, tool: string?, file: string?, category: string?, outcome: string?, valence: float?, reliability: float?, salience: float?, statedEntities: list<string>}>
 // @returns id: string
 :param namespace => 'example';
 :param namespaceKey => head(COLLECT { MATCH (m:Episode {namespace: 'example'}) RETURN m.namespaceKey LIMIT 1 });
 :param tier => 'working';
 :param energy => 1.0;
-:param episodes => [{id: randomUUID(), dedupKey: 'k:by-hand', idempotencyKey: 'by-hand', content: 'The buoy at the harbour mouth is red.', contentHash: 'by-hand', precedingContent: null, language: 'en', words: null, precedingWords: null, sessionId: null, occurredAt: datetime(), occurredAtMs: datetime().epochMillis, who: 'Mara', project: 'tide tables', intent: null, tags: [], importance: null, tool: null, file: null, category: null, outcome: null, valence: null, reliability: null, salience: null, reviewAt: datetime() + duration({hours: 4}), followsId: null, recordedAt: datetime(), recordedAtMs: datetime().epochMillis, tagsAdded: [], tagsRemoved: [], statedEntities: []}];
+:param episodes => [{id: randomUUID(), dedupKey: 'k:by-hand', idempotencyKey: 'by-hand', content: 'The buoy at the harbour mouth is red.', contentHash: 'by-hand', precedingContent: null, language: 'en', words: null, precedingWords: null, sessionId: null, occurredAt: datetime(), occurredAtMs: datetime().epochMillis, who: 'Mara', project: 'tide tables', intent: null, tags: [], importance: null, tool: null, file: null, category: null, outcome: null, valence: null, reliability: null, salience: null, reviewAt: datetime() + duration({hours: 4}), followsId: null, recordedAt: datetime(), recordedAtMs: datetime().epochMillis, tagsAdded: [], tagsRemoved: [], revivals: null, pinnedAt: null, expiresAt: null, expiry: null, keptAt: null, statedEntities: []}];
 CYPHER 25
 MERGE (n:Namespace {name: $namespace})
 WITH n
 UNWIND $episodes AS e
 CREATE (m:Memory:Episode:Undigested)
-SET m = e {.*, namespace: $namespace, namespaceKey: $namespaceKey, live: true, tier: $tier, energy: $energy, energyAt: e.recordedAt, scaling: n.scaling,
+SET m = e {.*, namespace: $namespace, namespaceKey: $namespaceKey, live: true, dueAt: e.expiresAt, tier: $tier, energy: $energy, energyAt: e.recordedAt, scaling: n.scaling,
   accessCount: 0, firstAccessAt: e.recordedAt, owes: ['embed', 'link', 'associate'], wordsKey: CASE WHEN e.words IS NOT NULL OR e.precedingWords IS NOT NULL THEN $namespaceKey END}
 WITH collect(m) AS arrived
 CALL (arrived) {

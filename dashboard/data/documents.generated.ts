@@ -287,10 +287,14 @@ export type MemoryEventKind =
   | 'MOVED_BACK'
   /** It was retracted. A query as of an earlier time still returns it. */
   | 'RETRACTED'
+  /** It was retracted, and is back. */
+  | 'UNFORGOTTEN'
   /** It was erased. The event has only its id. */
   | 'ERASED'
   /** Its tags changed. */
   | 'TAGGED'
+  /** It was pinned or unpinned, or the time of its expiry changed. */
+  | 'KEPT'
   /** Its names were linked to entities. */
   | 'LINKED'
   /** A fact about the entity `memoryId` was recorded. */

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { dateOfCursor, fromCursor, toCursor } from '../domain/cursors.ts';
 import { MemoryError } from '../domain/errors.ts';
 import { instantsOf } from '../domain/times/instants.ts';
-import { CATEGORIES, type Memory, TIERS } from '../domain/memory.ts';
+import { CATEGORIES, type Memory, MEMORY_STATES, TIERS } from '../domain/memory.ts';
 import type { MemoryPage } from '../domain/requests/requests.ts';
 import {
   asOfField,
@@ -41,6 +41,8 @@ const listInput = pageInput.extend({
   project: nameField('project').optional(),
   tiers: wordsField('tiers', TIERS).optional(),
   categories: wordsField('categories', CATEGORIES).optional(),
+  /** Only memories that are in any of these. FORGOTTEN ones are listed without includeForgotten. */
+  states: wordsField('states', MEMORY_STATES).optional(),
   occurredFrom: dateField('occurredFrom').optional(),
   occurredBefore: dateField('occurredBefore').optional(),
   asOf: asOfField,
@@ -64,8 +66,18 @@ export const memories = operation({
 
 /** @throws MemoryError naming the field that is wrong. */
 async function list(input: Asked, { database, clock }: StoreParts, options: RunOptions): Promise<MemoryPage> {
-  const { namespace, first, includeForgotten, occurredFrom, occurredBefore, after } = input;
+  const { namespace, first, occurredFrom, occurredBefore, after, states } = input;
+  const includeForgotten = input.includeForgotten || states?.includes('FORGOTTEN') === true;
   const asOf = instantsOf(input.asOf, clock());
+  if (asOf !== undefined && states !== undefined) {
+    throw new MemoryError(
+      'INVALID_ARGUMENT',
+      'Use either asOf or states, not both: states are those of now.',
+      {
+        field: 'states',
+      },
+    );
+  }
   if (asOf !== undefined && includeForgotten) {
     throw new MemoryError('INVALID_ARGUMENT', 'Use either asOf or includeForgotten, not both.', {
       field: 'includeForgotten',
@@ -78,7 +90,8 @@ async function list(input: Asked, { database, clock }: StoreParts, options: RunO
       const { from, to, beforeId } = stretchOf(input);
       const past = asOf !== undefined;
       const instants = asOf ?? { knownAt: LATEST, validAt: LATEST };
-      const params = { ...common, from, to, beforeId, includeForgotten, past, ...instants };
+      const filter = { includeForgotten, states: states ?? null };
+      const params = { ...common, from, to, beforeId, ...filter, past, ...instants };
       return {
         rows: await database.run(listMemoriesOccurred, params, options),
         cursorOf: ({ occurredAt, id }) => toCursor('occurred', [occurredAt.getTime(), id]),
@@ -94,7 +107,7 @@ async function list(input: Asked, { database, clock }: StoreParts, options: RunO
     const { sessionId, ...rest } = common;
     const before = after === undefined ? BEFORE_ALL : fromCursor<[string]>('id', after, ['string'])[0];
     const cursorOf = ({ id }: Memory): string => toCursor('id', [id]);
-    const params = { ...rest, before, includeForgotten };
+    const params = { ...rest, before, includeForgotten, states: states ?? null };
     if (sessionId !== null)
       return { rows: await database.run(listTurns, { ...params, sessionId }, options), cursorOf };
     return { rows: await database.run(listMemories, { ...params, sessionId }, options), cursorOf };

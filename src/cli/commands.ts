@@ -117,6 +117,66 @@ const COMMANDS: Readonly<Record<string, CommandEntry>> = {
     examples: ['forget -n demo 01JQ8Z3V7M5X', 'forget -n demo 01JQ8Z3V7M5X --mode erase --yes'],
     load: async () => (await import('./forget.ts')).forgetCommand(),
   },
+  unforget: {
+    summary: 'bring back memories that were forgotten',
+    examples: ['unforget -n demo 01JQ8Z3V7M5X', 'unforget -n demo 01JQ8Z3V7M5X 01JQ8Z3V7M5Y'],
+    load: async () => (await import('./correction/unforget.ts')).unforgetCommand(),
+  },
+  edit: {
+    summary: 'replace the text of a memory, or take the last edit back',
+    examples: ['edit -n demo 01JQ8Z3V7M5X "The API uses Fastify 5."', 'edit -n demo 01JQ8Z3V7M5X --undo'],
+    load: async () => (await import('./correction/edit.ts')).editCommand(),
+  },
+  'forget-session': {
+    summary: 'forget all memories of a session',
+    examples: ['forget-session -n demo chat-7 --dry-run', 'forget-session -n demo chat-7'],
+    load: async () => (await import('./correction/forget-together.ts')).forgetSessionCommand(),
+  },
+  'forget-stored': {
+    summary: 'forget what someone has stored since a time',
+    examples: [
+      'forget-stored -n demo assistant --since today --dry-run',
+      'forget-stored -n demo assistant --since 2h',
+    ],
+    load: async () => (await import('./correction/forget-together.ts')).forgetStoredCommand(),
+  },
+  'restore-fact': {
+    summary: 'undo the retraction of a fact',
+    examples: ['restore-fact -n demo 0197aaaa-0000-7000-8000-000000000000'],
+    load: async () => (await import('./correction/restore-fact.ts')).restoreFactCommand(),
+  },
+  history: {
+    summary: 'show who changed which memories, and when',
+    examples: ['history -n demo', 'history -n demo --memory 01JQ8Z3V7M5X'],
+    load: async () => (await import('./correction/history.ts')).historyCommand(),
+  },
+  undo: {
+    summary: 'undo an entry of the history',
+    examples: [
+      'undo -n demo 0197aaaa-0000-7000-8000-000000000000 --dry-run',
+      'undo -n demo 0197aaaa-0000-7000-8000-000000000000',
+    ],
+    load: async () => (await import('./correction/undo.ts')).undoCommand(),
+  },
+  pin: {
+    summary: 'keep memories as strong as they are, for good',
+    examples: ['pin -n demo 01JQ8Z3V7M5X'],
+    load: async () => (await import('./correction/pin.ts')).pinCommand(),
+  },
+  unpin: {
+    summary: 'let pinned memories fade again',
+    examples: ['unpin -n demo 01JQ8Z3V7M5X'],
+    load: async () => (await import('./correction/pin.ts')).unpinCommand(),
+  },
+  expire: {
+    summary: 'set the time at which memories are archived or erased',
+    examples: [
+      'expire -n demo 01JQ8Z3V7M5X --at 2027-01-31',
+      'expire -n demo 01JQ8Z3V7M5X --at "in 3 days" --mode erase --yes',
+      'expire -n demo 01JQ8Z3V7M5X --never',
+    ],
+    load: async () => (await import('./correction/expire.ts')).expireCommand(),
+  },
   'delete-namespace': {
     summary: 'delete a namespace and everything in it',
     examples: ['delete-namespace demo --dry-run', 'delete-namespace demo --confirm demo'],

@@ -34,12 +34,15 @@ export type Batch = ReturnType<typeof batchOf>;
 /** Replay shows tiers too: its rows say what phase they are of. */
 export type Changed = Partial<Omit<Change, 'phase'>> & Pick<Change, 'id'> & { readonly phase?: string };
 
-export function batchOf(
-  { parameters, ...run }: HeldRun,
-  dryRun: boolean,
-  limit: number,
-  holdOn: () => Promise<void>,
-) {
+/** What a phase tells those who run it. */
+export interface Reports {
+  /** Between two batches of a phase's own: rejects where the run is no longer this service's. */
+  readonly holdOn: () => Promise<void>;
+  /** Vectors of these memories must not be used any more. */
+  readonly onStale: (ids: readonly string[]) => void;
+}
+
+export function batchOf({ parameters, ...run }: HeldRun, dryRun: boolean, limit: number, reports: Reports) {
   const { promoteAboveWorking, promoteAboveShortTerm: shortTerm, promoteAboveAtSessionEnd } = parameters;
   const working = run.sessionId === null ? promoteAboveWorking : promoteAboveAtSessionEnd;
   return {
@@ -52,8 +55,7 @@ export function batchOf(
     byEnergy: run.law.name === 'energy',
     dryRun,
     limit,
-    /** Between two batches of a phase's own: rejects where the run is no longer this service's. */
-    holdOn,
+    ...reports,
   };
 }
 

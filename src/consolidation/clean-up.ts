@@ -1,11 +1,22 @@
 /** Phase: what is kept for a time only is removed once that is over. */
 import type { Database } from '../store/database.ts';
-import { cleanUpDissolved, cleanUpRecalls, cleanUpRuns, noteCleanUp } from '../store/statements.generated.ts';
+import {
+  cleanUpDissolved,
+  cleanUpHistory,
+  cleanUpRecalls,
+  cleanUpRuns,
+  noteCleanUp,
+} from '../store/statements.generated.ts';
 import type { Batch, Changed } from './batch.ts';
 
 const DAY_MS = 86_400_000;
 
-const KINDS = { dissolved: cleanUpDissolved, recalls: cleanUpRecalls, runs: cleanUpRuns };
+const KINDS = {
+  dissolved: cleanUpDissolved,
+  recalls: cleanUpRecalls,
+  runs: cleanUpRuns,
+  history: cleanUpHistory,
+};
 
 /** One change a kind: how many were removed. */
 export async function cleanUp(batch: Batch, database: Database): Promise<Changed[]> {

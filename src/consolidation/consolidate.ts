@@ -50,6 +50,8 @@ export interface ConsolidationParts {
   readonly clock: Clock;
   /** Told how each attempt at a run ended. */
   readonly onRun?: ((end: RunEnd) => void) | undefined;
+  /** Told of memories whose vectors must not be used any more: they were erased, or stood behind one that was. */
+  readonly onStale?: ((ids: readonly string[]) => void) | undefined;
 }
 
 const input = z.object({
@@ -168,19 +170,20 @@ async function settingsOf(
   };
 }
 
-async function finish(run: HeldRun, { database, clock }: ConsolidationParts): Promise<void> {
+async function finish(run: HeldRun, { database, clock, onStale }: ConsolidationParts): Promise<void> {
   const { namespace, runId, claim } = run;
   const lost = (rows: readonly unknown[]): void => {
     if (rows.length === 0) throw takenOver();
   };
   const until = (): Date => new Date(clock().getTime() + CLAIM_MS);
   let renewed: { readonly at: number; readonly phase: PhaseName } | undefined;
-  await runPhases(run, database, async (phase) => {
+  const holdOn = async (phase: PhaseName): Promise<void> => {
     // Every script looks for the claim itself; this only keeps it alive, and says how far the run is: to whoever watches, phase by phase.
     if (renewed?.phase === phase && performance.now() - renewed.at < RENEW_AFTER_MS) return;
     lost(await database.run(renewClaim, { namespace, runId, claim, until: until(), phase, at: clock() }));
     renewed = { at: performance.now(), phase };
-  });
+  };
+  await runPhases(run, database, holdOn, (ids) => onStale?.(ids));
   lost(await database.run(finishRun, { namespace, runId, claim, at: clock() }));
 }
 

@@ -1,12 +1,22 @@
-/** Phase: archives working memories that have faded. Under another law than that of energy, a memory has to be weak by that law, too. */
+/**
+ * Phase: archives working memories that have faded, and archives or erases those whose time has come. Under another law than that of energy, a memory has to be weak by that law, too.
+ * What is pinned stays.
+ */
 import { EXPIRY_ENERGY } from '../models/laws/energy.ts';
 import { strengthOf } from '../models/laws/energy-state.ts';
 import type { AnyLaw, AnyState } from '../models/laws/laws.ts';
 import { sumsKept } from '../models/laws/use-sums.ts';
 import type { Database } from '../store/database.ts';
 import type { RowOf } from '../store/episode-row.ts';
-import { expire as archive, faded, keepWorking } from '../store/statements.generated.ts';
+import {
+  archiveExpired,
+  expire as archive,
+  faded,
+  keepPinned,
+  keepWorking,
+} from '../store/statements.generated.ts';
 import type { Batch, Changed } from './batch.ts';
+import { eraseExpired } from './erase-expired.ts';
 
 /** Under this strength a working memory expires: that of the least energy. */
 const LEAST_STRENGTH = strengthOf(EXPIRY_ENERGY);
@@ -15,6 +25,14 @@ const LEAST_STRENGTH = strengthOf(EXPIRY_ENERGY);
 const NEVER = new Date(Date.UTC(9999, 11, 31));
 
 export async function expire(batch: Batch, database: Database): Promise<readonly Changed[]> {
+  if (!batch.dryRun) await database.run(keepPinned, batch);
+  const gone = await archiveFaded(batch, database);
+  // The time of a memory does not come with the end of a session.
+  if (batch.sessionId !== null) return gone;
+  return [...gone, ...(await database.run(archiveExpired, batch)), ...(await eraseExpired(batch, database))];
+}
+
+async function archiveFaded(batch: Batch, database: Database): Promise<readonly Changed[]> {
   const { law, now, dryRun, namespace } = batch;
   if (law.name === 'energy' || law.name === 'energyAsPublished')
     return database.run(archive, { ...batch, kept: [] });

@@ -134,13 +134,16 @@ const toChange =
 
 const named = (names: readonly PhaseName[]): Phase[] => PHASES.filter(({ name }) => names.includes(name));
 
+/** A preview tells of nothing on its way. */
+const SILENT = { holdOn: () => Promise.resolve(), onStale: () => undefined };
+
 /** What a run would change; nothing is written. */
 export async function preview(scope: RunScope, database: Database): Promise<Change[]> {
   const changes = await Promise.all(
     named(scope.phases)
       .filter(({ silent }) => silent !== true)
       .map(async ({ name, work }) => {
-        const batch = batchOf({ ...scope, ...nobody() }, true, ALL, () => Promise.resolve());
+        const batch = batchOf({ ...scope, ...nobody() }, true, ALL, SILENT);
         return (await work(batch, database)).map(toChange(name));
       }),
   );
@@ -152,6 +155,7 @@ export async function runPhases(
   run: HeldRun,
   database: Database,
   holdOn: (phase: PhaseName) => Promise<void>,
+  onStale: (ids: readonly string[]) => void,
 ): Promise<void> {
   const { namespace, sessionId, now } = run;
   // Within the run: one before it would look at them by its own bounds, and see nothing to do.
@@ -160,7 +164,7 @@ export async function runPhases(
     await database.run(reviewSession, { namespace, sessionId, now });
   }
   for (const { name, work } of named(run.phases)) {
-    const batch = batchOf(run, false, BATCH, () => holdOn(name));
+    const batch = batchOf(run, false, BATCH, { holdOn: () => holdOn(name), onStale });
     const some = async (): Promise<number> => (await work(batch, database)).length;
     do await holdOn(name);
     while ((await inSpan(`consolidation.${name}`, some)) >= BATCH);

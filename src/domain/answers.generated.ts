@@ -10,6 +10,9 @@ export type WriteStatus = 'CREATED' | 'DUPLICATE';
 /** How to forget a memory. */
 export type ForgetMode = 'SOFT' | 'ACCELERATE' | 'ERASE';
 
+/** What happens to a memory whose time has come. */
+export type Expiry = 'ARCHIVE' | 'ERASE';
+
 /** What is done with secrets or personal data in texts before they are stored. */
 export type Screening = 'OFF' | 'WARN' | 'REDACT' | 'BLOCK';
 
@@ -343,6 +346,82 @@ export interface ForgetReceipt {
   readonly forgottenAt: Date;
   /** False if it was already forgotten. `forgottenAt` is then the earlier time. */
   readonly changed: boolean;
+}
+
+/** Whether a memory came back. */
+export interface UnforgetReceipt {
+  /** The memory's id. */
+  readonly id: string;
+  /** False if it was not forgotten. */
+  readonly changed: boolean;
+}
+
+/** What a caller did to memories. It carries no text. */
+export interface HistoryEntry {
+  /** Its id, for `undo`. */
+  readonly id: string;
+  /** What was done: the name of the mutation. `accelerate` and `erase` are ways of `forget`. */
+  readonly verb: string;
+  /** When. */
+  readonly at: Date;
+  /** Who did it: the name that the call gave, or else that of its token. Null for the operator. */
+  readonly who: string | null;
+  /** The memories, procedures or facts that it was done to. */
+  readonly memoryIds: readonly string[];
+  /** Whether it can be undone. */
+  readonly undoable: boolean;
+  /** When it was undone. Null if it was not. */
+  readonly undoneAt: Date | null;
+}
+
+/** How many memories were forgotten together. */
+export interface ForgetManyReceipt {
+  /** How many memories were retracted, or would be. */
+  readonly forgotten: number;
+}
+
+/** The receipt of an edit. */
+export interface EditReceipt {
+  /** The id of the memory with the new text. */
+  readonly id: string;
+  /** The id of the memory with the old text, which is retracted. Null if the text is the same. */
+  readonly previousId: string | null;
+  /** False if it had this text already. */
+  readonly changed: boolean;
+  /** Secrets and personal data that were found in what you sent, and whether they were replaced before it was stored. */
+  readonly sensitive: readonly SensitiveText[];
+}
+
+/** The receipt of an edit that was undone. */
+export interface UneditReceipt {
+  /** The id of the memory with the text that is current again. */
+  readonly id: string;
+  /** The id of the memory with the text of the undone edit, which is retracted. */
+  readonly editedId: string;
+}
+
+/** An earlier text of a memory. */
+export interface Revision {
+  /** The memory with that text. It is retracted. */
+  readonly memory: Memory;
+  /** When it was replaced. */
+  readonly at: Date;
+  /** Who replaced it. Null if the edit did not say. */
+  readonly by: string | null;
+}
+
+/** Whether a memory is pinned, and when it expires. */
+export interface KeepingReceipt {
+  /** The memory's id. */
+  readonly id: string;
+  /** False if it was so already. */
+  readonly changed: boolean;
+  /** Since when it is pinned. Null if it is not. */
+  readonly pinnedAt: Date | null;
+  /** When it is archived or erased. Null: never. */
+  readonly expiresAt: Date | null;
+  /** What happens to it then. Null: nothing. */
+  readonly expiry: Expiry | null;
 }
 
 /** A backup on the machine of the service. `hippograph restore` reads it. */

@@ -7,12 +7,14 @@ export const MEMORY_EVENT_KINDS = [
   'LINKED',
   'FACT_STATED',
   'TAGGED',
+  'KEPT',
   'ACCESSED',
   'PROMOTED',
   'ARCHIVED',
   'MOVED_BACK',
   'FACT_ENDED',
   'RETRACTED',
+  'UNFORGOTTEN',
   'ERASED',
 ] as const;
 export type MemoryEventKind = (typeof MEMORY_EVENT_KINDS)[number];

@@ -18,6 +18,22 @@ export type Category = (typeof CATEGORIES)[number];
 export const OUTCOMES = ['SUCCESS', 'FAILURE', 'PARTIAL'] as const;
 export type Outcome = (typeof OUTCOMES)[number];
 
+/** What becomes of a memory whose time has come. */
+export const EXPIRIES = ['ARCHIVE', 'ERASE'] as const;
+export type Expiry = (typeof EXPIRIES)[number];
+
+/** Whether a memory is kept as strong as it is, or for a time only. Never both. */
+export interface Keeping {
+  /** Since when it does not fade; null: it does. */
+  readonly pinnedAt: Date | null;
+  /** When it is archived or erased; null: never. */
+  readonly expiresAt: Date | null;
+  readonly expiry: Expiry | null;
+}
+
+/** What a list of memories can be narrowed to. */
+export const MEMORY_STATES = ['PINNED', 'EXPIRING', 'FORGOTTEN'] as const;
+
 /** The part of a memory that changes with use. Strength is computed from it on reading, never stored. */
 export interface Dynamics {
   readonly tier: Tier;
@@ -52,7 +68,7 @@ export interface Stated {
 }
 
 /** One episode, verbatim, as it is read back. */
-export interface Episode extends Dynamics, Stated {
+export interface Episode extends Dynamics, Stated, Keeping {
   readonly id: string;
   readonly kind: 'Episode';
   readonly namespace: string;

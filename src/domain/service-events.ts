@@ -26,6 +26,8 @@ export interface ServiceEvents {
   repaired: [];
   /** Changes of another store were applied. */
   merged: [];
+  /** Memories that were forgotten are back; some may have to be linked again. */
+  unforgotten: [];
   /** The graph was changed to another embedding model. */
   switched: [];
 }

@@ -11,12 +11,25 @@ export interface Draft extends CheckedMemory {
   readonly occurredAt: Date;
 }
 
+/** By which a text is stored once that has no key of its caller's. */
+export function textKey({
+  sessionId,
+  who,
+  occurredAt,
+  contentHash,
+}: Pick<CheckedMemory, 'sessionId' | 'who'> & {
+  readonly occurredAt?: Date | null | undefined;
+  readonly contentHash: string;
+}): string {
+  return `h:${sha256(JSON.stringify([sessionId, who, occurredAt?.toISOString() ?? null, contentHash]))}`;
+}
+
 /** @throws MemoryError EMPTY_CONTENT, CONTENT_TOO_LARGE or INVALID_TEXT */
 export function draft(input: CheckedMemory, now: Date, maxContentBytes: number): Draft {
   const { idempotencyKey, sessionId, who, occurredAt, queuedAt } = input;
   const contentHash = sha256(checkContent(input.content, maxContentBytes));
-  const said = JSON.stringify([sessionId, who, occurredAt?.toISOString() ?? null, contentHash]);
-  const dedupKey = idempotencyKey === null ? `h:${sha256(said)}` : `k:${idempotencyKey}`;
+  const dedupKey =
+    idempotencyKey === null ? textKey({ sessionId, who, occurredAt, contentHash }) : `k:${idempotencyKey}`;
   return { ...input, dedupKey, contentHash, occurredAt: occurredAt ?? queuedAt ?? now };
 }
 

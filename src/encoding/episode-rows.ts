@@ -2,7 +2,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { wordsOfMemory } from '../language/words-of-memory.ts';
 import { ACCESS_ENERGY, EXPIRY_ENERGY, energyCrossing } from '../models/laws/energy.ts';
-import { precedingText } from './context-text.ts';
+import { precedingText } from '../language/context-text.ts';
 import type { NewEpisode } from './plan.ts';
 
 export const FIRST_TIER = 'working';

@@ -7,16 +7,19 @@ import { MemoryError } from '../domain/errors.ts';
 import { FORGET_MODES, type ForgetMode, type ForgetReceipt } from '../domain/requests/requests.ts';
 import { DECAY } from '../models/laws/energy.ts';
 import { idField, namespaceField, nowField, wordField } from '../operation/fields.ts';
-import { operation, SAMPLE_ID } from '../operation/operation.ts';
+import { type CallContext, operation, SAMPLE_ID } from '../operation/operation.ts';
 import type { Emitting, StoreParts } from '../operation/parts.ts';
-import type { RunOptions, Transaction } from '../store/database.ts';
+import type { Transaction } from '../store/database.ts';
 import { forgottenKey } from '../store/namespace-key.ts';
 import { accelerateDecay, forgetProcedure, forgetSoftly, lockMemory } from '../store/statements.generated.ts';
 import { erase, type Erased, type MemoryToErase } from '../writes/erase.ts';
+import { noteHistory } from '../writes/note-history.ts';
 import { replayDue } from '../writes/strengthen.ts';
 
 /** Of the energy that a memory has when its decay is accelerated. */
 const ACCELERATED_SHARE = 0.1;
+
+const VERBS = { SOFT: 'forget', ACCELERATE: 'accelerate', ERASE: 'erase' } as const;
 
 type Done = Omit<ForgetReceipt, 'id' | 'mode'> & Pick<Erased, 'stale'>;
 
@@ -66,13 +69,18 @@ export const forget = operation({
 async function letGo(
   { namespace, id, mode, now: stated }: z.output<typeof input>,
   { database, clock, emit }: StoreParts & Emitting,
-  options: RunOptions = {},
+  options: Pick<CallContext, 'signal' | 'by'> = {},
 ): Promise<ForgetReceipt> {
   const instant = (): Date => stated ?? clock();
   const now = instant();
   const done = await database.transaction(
     'write',
-    (tx) => WAYS[mode](tx, { namespace, id, now, instant }),
+    async (tx) => {
+      const row = await WAYS[mode](tx, { namespace, id, now, instant });
+      const deed = { namespace, verb: VERBS[mode], now: clock(), who: options.by };
+      if (row?.changed === true) await noteHistory(tx, deed, [{ memoryId: id }]);
+      return row;
+    },
     options,
   );
   if (done === undefined) {

@@ -9,7 +9,7 @@ import { operation } from '../operation/operation.ts';
 import { writes } from '../operation/rights.ts';
 import type { Statements } from '../store/rehearsal.ts';
 import { lockAll, type PlannedWrite, PlanOutdated, storeAll, type Vectors } from './commit.ts';
-import { precedingText } from './context-text.ts';
+import { precedingText } from '../language/context-text.ts';
 import { type Draft, draft, draftMany } from './draft.ts';
 import { rowsOf } from './episode-rows.ts';
 import { readKnown } from './known.ts';

@@ -6,11 +6,12 @@ import { z } from 'zod';
 import { MemoryError } from '../domain/errors.ts';
 import { RIVAL_RESOLUTIONS, type RivalsReceipt } from '../domain/requests/rivals.ts';
 import { idsField, nameField, namespaceField, wordField } from '../operation/fields.ts';
-import { operation, SAMPLE_ID } from '../operation/operation.ts';
+import { type CallContext, operation, SAMPLE_ID } from '../operation/operation.ts';
 import type { StoreParts } from '../operation/parts.ts';
 import { writes } from '../operation/rights.ts';
 import { toMemory } from '../store/episode-row.ts';
-import { lockMemory, resolveRivals as resolve } from '../store/statements.generated.ts';
+import { noteHistory } from '../writes/note-history.ts';
+import { lockMemory, resolveRivals as resolve, rivalLinks } from '../store/statements.generated.ts';
 
 const input = z.object({
   namespace: namespaceField,
@@ -35,6 +36,7 @@ export const resolveRivals = operation({
 async function decide(
   { namespace, ids, resolution, who }: z.output<typeof input>,
   { database, clock }: StoreParts,
+  { by }: Pick<CallContext, 'by'> = {},
 ): Promise<RivalsReceipt> {
   const [otherId, id, ...more] = [...new Set(ids)].toSorted();
   if (otherId === undefined || id === undefined || more.length > 0)
@@ -43,9 +45,15 @@ async function decide(
     for (const each of [otherId, id]) {
       if ((await tx.run(lockMemory, { namespace, id: each })).length === 0) throw unknown(ids.indexOf(each));
     }
-    const asked = { namespace, id, otherId, resolution, who: who ?? null, now: clock() };
-    const [row] = await tx.run(resolve, asked);
+    const now = clock();
+    const before = await tx.run(rivalLinks, { namespace, id, otherId });
+    const [row] = await tx.run(resolve, { namespace, id, otherId, resolution, who: who ?? null, now });
     if (row === undefined) throw unknown();
+    if (row.changed) {
+      const after = await tx.run(rivalLinks, { namespace, id, otherId });
+      const deed = { namespace, verb: 'resolveRivals' as const, now, who: who ?? by };
+      await noteHistory(tx, deed, [{ memoryId: id, otherId, before, after }]);
+    }
     const { changed, newer, older, ...rest } = row;
     return { changed, rivals: { ...rest, resolution, newer: toMemory(newer), older: toMemory(older) } };
   });

@@ -4,10 +4,12 @@ import { z } from 'zod';
 import { MemoryError } from '../domain/errors.ts';
 import { addTo, elementsOf, removeFrom } from '../models/merging/or-set.ts';
 import { idField, namesField, namespaceField } from '../operation/fields.ts';
-import { operation, SAMPLE_ID } from '../operation/operation.ts';
+import { type CallContext, operation, SAMPLE_ID } from '../operation/operation.ts';
 import type { StoreParts } from '../operation/parts.ts';
 import { writes } from '../operation/rights.ts';
+import type { Transaction } from '../store/database.ts';
 import { episodeStates, lockMemory, setTags } from '../store/statements.generated.ts';
+import { noteHistory } from '../writes/note-history.ts';
 import { MOST_TAGS } from './memory-input.ts';
 
 const input = z.object({
@@ -34,6 +36,7 @@ export const tag = operation({
 async function changeTags(
   { namespace, id, ...named }: z.output<typeof input>,
   { database, clock }: StoreParts,
+  { by }: Pick<CallContext, 'by'> = {},
 ): Promise<readonly string[]> {
   const add = [...new Set(named.add)];
   const remove = [...new Set(named.remove)];
@@ -44,22 +47,52 @@ async function changeTags(
     });
   const now = clock();
   return database.transaction('write', async (tx) => {
-    await tx.run(lockMemory, { namespace, id });
-    const [row] = await tx.run(episodeStates, { namespace, ids: [id] });
-    if (row === undefined || row.state.retractedAt !== null)
-      throw new MemoryError('UNKNOWN_ID', 'This namespace has no memory with this id.', { field: 'id' });
-    const before = { added: row.state.tagsAdded, removed: row.state.tagsRemoved };
-    const after = addTo(removeFrom(before, remove), add, uuidv7());
-    const tags = elementsOf(after);
-    if (tags.length > MOST_TAGS)
-      throw new MemoryError(
-        'INVALID_ARGUMENT',
-        `The memory would have ${tags.length} tags; ${MOST_TAGS} are allowed.`,
-        {
-          field: 'add',
-        },
-      );
-    await tx.run(setTags, { namespace, memories: [{ id, tags, ...after }], now, mark: true });
+    const { tags, undo } = await changeTagsIn(tx, { namespace, id, add, remove, now });
+    const deed = { namespace, verb: 'tag' as const, now, who: by };
+    if (undo !== undefined) await noteHistory(tx, deed, [{ memoryId: id, before: undo }]);
     return tags;
   });
+}
+
+/** Tags to put on a memory, and tags to take off. */
+export interface TagChange {
+  readonly add: readonly string[];
+  readonly remove: readonly string[];
+}
+
+/**
+ * Inside a transaction of the caller.
+ * @returns the tags that it has then, and what takes the change back; undefined: nothing changed
+ * @throws MemoryError INVALID_ARGUMENT, UNKNOWN_ID
+ */
+export async function changeTagsIn(
+  tx: Transaction,
+  {
+    namespace,
+    id,
+    add,
+    remove,
+    now,
+  }: TagChange & { readonly namespace: string; readonly id: string; readonly now: Date },
+): Promise<{ readonly tags: readonly string[]; readonly undo: TagChange | undefined }> {
+  await tx.run(lockMemory, { namespace, id });
+  const [row] = await tx.run(episodeStates, { namespace, ids: [id] });
+  if (row === undefined || row.state.retractedAt !== null)
+    throw new MemoryError('UNKNOWN_ID', 'This namespace has no memory with this id.', { field: 'id' });
+  const before = { added: row.state.tagsAdded, removed: row.state.tagsRemoved };
+  const after = addTo(removeFrom(before, remove), add, uuidv7());
+  const tags = elementsOf(after);
+  if (tags.length > MOST_TAGS)
+    throw new MemoryError(
+      'INVALID_ARGUMENT',
+      `The memory would have ${tags.length} tags; ${MOST_TAGS} are allowed.`,
+      { field: 'add' },
+    );
+  await tx.run(setTags, { namespace, memories: [{ id, tags, ...after }], now, mark: true });
+  const had = elementsOf(before);
+  const undo = {
+    add: had.filter((each) => !tags.includes(each)),
+    remove: tags.filter((each) => !had.includes(each)),
+  };
+  return { tags, undo: undo.add.length === 0 && undo.remove.length === 0 ? undefined : undo };
 }

@@ -1,7 +1,7 @@
 /** The vectors of each memory: of its text alone, of its text after its predecessor's, and of its own tokens there. */
 import type { Embedder, Encoded, Passage } from '../domain/ports.ts';
 import { quantise } from '../models/quantise.ts';
-import { contextText } from './context-text.ts';
+import { contextText } from '../language/context-text.ts';
 
 export interface Embeddable {
   readonly id: string;

@@ -27,6 +27,7 @@ export const browsing: QueryResolvers = {
   consolidationRuns: (_, args, { service, signal }) =>
     paged(args, (input) => service.consolidationRuns(input, { signal })),
   clusters: (_, args, { service, signal }) => paged(args, (input) => service.clusters(input, { signal })),
+  history: (_, args, { service, signal }) => paged(args, (input) => service.history(input, { signal })),
   rivals: (_, args, { service, signal }) => paged(args, (input) => service.openRivals(input, { signal })),
   associated: async (_, args, { service, signal }) => {
     const input = withoutNulls(args);

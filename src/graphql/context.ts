@@ -14,6 +14,7 @@ export function createContext(service: MemoryService, signal: AbortSignal) {
     signal,
     memories: createLoader((input) => service.memoriesByIds(input, options)),
     links: createLoader((input) => service.encodingLinks(input, options)),
+    revisions: createLoader((input) => service.revisions(input, options)),
     newer: createLoader((input) => service.newerMemories(input, options)),
     /** At a time; undefined: now. */
     strengths: eachArguments((args: { readonly at: Date | undefined }) =>

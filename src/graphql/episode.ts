@@ -62,6 +62,15 @@ export const Episode: EpisodeResolvers = {
   contradicts: async (memory, _, { links }) => (await links.load(memory))?.contradicts ?? [],
   reliability: reliabilityOf,
   potentiated: isPotentiated,
+  revisions: async (memory, _, { memories, revisions }) => {
+    const { namespace } = memory;
+    const earlier = (await revisions.load(memory)) ?? [];
+    const found = await Promise.all(earlier.map(({ id }) => memories.load({ namespace, id })));
+    return earlier.flatMap(({ at, by }, index) => {
+      const text = found[index] ?? null;
+      return text === null ? [] : [{ memory: text, at, by }];
+    });
+  },
   contradictedBy: async (memory, _, { newer }) => (await newer.load(memory))?.contradictedBy ?? [],
   supersededBy: async (memory, _, { newer }) => (await newer.load(memory))?.supersededBy ?? [],
   accesses: ({ recentAccesses }) => recentAccesses,

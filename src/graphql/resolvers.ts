@@ -84,6 +84,21 @@ const Mutation: MutationResolvers = {
   tag: (_, args, { service, signal }) =>
     service.tag(withoutNulls(args), { signal }).then((tags) => [...tags]),
   forget: (_, args, { service, signal }) => service.forget(withoutNulls(args), { signal }),
+  unforget: (_, args, { service, signal }) =>
+    service.unforget(args, { signal }).then((receipts) => [...receipts]),
+  edit: (_, args, { service, signal }) => service.edit(withoutNulls(args), { signal }),
+  unedit: (_, args, { service, signal }) => service.unedit(args, { signal }),
+  undo: (_, args, { service, signal }) =>
+    service
+      .undo(args, { signal })
+      .then(({ memoryIds, ...entry }) => ({ ...entry, memoryIds: [...memoryIds] })),
+  forgetSession: (_, args, { service, signal }) => service.forgetSession(args, { signal }),
+  forgetStored: (_, args, { service, signal }) => service.forgetStored(args, { signal }),
+  restoreFact: (_, args, { service, signal }) => service.restoreFact(args, { signal }),
+  pin: (_, args, { service, signal }) => service.pin(args, { signal }).then((receipts) => [...receipts]),
+  unpin: (_, args, { service, signal }) => service.unpin(args, { signal }).then((receipts) => [...receipts]),
+  expire: (_, args, { service, signal }) =>
+    service.expire(withoutNulls(args), { signal }).then((receipts) => [...receipts]),
   deleteNamespace: (_, args, { service, signal }) => service.deleteNamespace(withoutNulls(args), { signal }),
   makeBackup: (_, __, { service, signal }) => service.makeBackup({}, { signal }),
 };

@@ -53,6 +53,22 @@ export type ForgetMode =
   /** Delete it for good, together with everything derived from it alone. Later writes of the same text are refused. */
   | 'ERASE';
 
+/** What happens to a memory whose time has come. */
+export type Expiry =
+  /** It is archived. Recall still finds it. */
+  | 'ARCHIVE'
+  /** It is deleted for good, with everything derived from it. */
+  | 'ERASE';
+
+/** A state that memories can be listed by. */
+export type MemoryState =
+  /** Pinned. */
+  | 'PINNED'
+  /** To be archived or erased at a time. */
+  | 'EXPIRING'
+  /** Retracted. They are listed without `includeForgotten`. */
+  | 'FORGOTTEN';
+
 /** What kind of knowledge a memory is. */
 export type Category =
   /** Something that happened. */
@@ -567,6 +583,12 @@ export type Episode = Memory & {
   readonly recordedAt: Scalars['DateTime']['output'];
   /** When it was retracted. Null if it is live. */
   readonly retractedAt?: Maybe<Scalars['DateTime']['output']>;
+  /** Since when it is pinned: it does not fade from then on, and is never archived. Null if it is not. */
+  readonly pinnedAt?: Maybe<Scalars['DateTime']['output']>;
+  /** When it is archived or erased, by the next consolidation. Null: never. */
+  readonly expiresAt?: Maybe<Scalars['DateTime']['output']>;
+  /** What happens to it at `expiresAt`. Null: nothing. */
+  readonly expiry?: Maybe<Expiry>;
   /** Who said or did it. */
   readonly who?: Maybe<Scalars['String']['output']>;
   /** The project it belongs to. */
@@ -605,6 +627,8 @@ export type Episode = Memory & {
   readonly contradictedBy: ReadonlyArray<Memory>;
   /** Memories that replaced it, newest first, at most three, as in a recall. */
   readonly supersededBy: ReadonlyArray<Memory>;
+  /** Its earlier texts, newest first, at most 100. */
+  readonly revisions: ReadonlyArray<Revision>;
   /** The time that `energy` refers to. */
   readonly energyAt: Scalars['DateTime']['output'];
   /** Its latest accesses, oldest first, at most ten. */
@@ -934,6 +958,107 @@ export type ForgetReceipt = {
   readonly forgottenAt: Scalars['DateTime']['output'];
   /** False if it was already forgotten. `forgottenAt` is then the earlier time. */
   readonly changed: Scalars['Boolean']['output'];
+};
+
+/** Whether a memory came back. */
+export type UnforgetReceipt = {
+  readonly __typename?: 'UnforgetReceipt';
+  /** The memory's id. */
+  readonly id: Scalars['ID']['output'];
+  /** False if it was not forgotten. */
+  readonly changed: Scalars['Boolean']['output'];
+};
+
+/** What a caller did to memories. It carries no text. */
+export type HistoryEntry = {
+  readonly __typename?: 'HistoryEntry';
+  /** Its id, for `undo`. */
+  readonly id: Scalars['ID']['output'];
+  /** What was done: the name of the mutation. `accelerate` and `erase` are ways of `forget`. */
+  readonly verb: Scalars['String']['output'];
+  /** When. */
+  readonly at: Scalars['DateTime']['output'];
+  /** Who did it: the name that the call gave, or else that of its token. Null for the operator. */
+  readonly who?: Maybe<Scalars['String']['output']>;
+  /** The memories, procedures or facts that it was done to. */
+  readonly memoryIds: ReadonlyArray<Scalars['ID']['output']>;
+  /** Whether it can be undone. */
+  readonly undoable: Scalars['Boolean']['output'];
+  /** When it was undone. Null if it was not. */
+  readonly undoneAt?: Maybe<Scalars['DateTime']['output']>;
+};
+
+/** One entry of a page. */
+export type HistoryEdge = {
+  readonly __typename?: 'HistoryEdge';
+  /** The entry. */
+  readonly node: HistoryEntry;
+  /** Pass it as `after` to get the entries after it. */
+  readonly cursor: Scalars['String']['output'];
+};
+
+/** A page of the history. */
+export type HistoryConnection = {
+  readonly __typename?: 'HistoryConnection';
+  /** The entries. */
+  readonly edges: ReadonlyArray<HistoryEdge>;
+  /** Where the page begins and ends. */
+  readonly pageInfo: PageInfo;
+};
+
+/** How many memories were forgotten together. */
+export type ForgetManyReceipt = {
+  readonly __typename?: 'ForgetManyReceipt';
+  /** How many memories were retracted, or would be. */
+  readonly forgotten: Scalars['Int']['output'];
+};
+
+/** The receipt of an edit. */
+export type EditReceipt = {
+  readonly __typename?: 'EditReceipt';
+  /** The id of the memory with the new text. */
+  readonly id: Scalars['ID']['output'];
+  /** The id of the memory with the old text, which is retracted. Null if the text is the same. */
+  readonly previousId?: Maybe<Scalars['ID']['output']>;
+  /** False if it had this text already. */
+  readonly changed: Scalars['Boolean']['output'];
+  /** Secrets and personal data that were found in what you sent, and whether they were replaced before it was stored. */
+  readonly sensitive: ReadonlyArray<SensitiveText>;
+};
+
+/** The receipt of an edit that was undone. */
+export type UneditReceipt = {
+  readonly __typename?: 'UneditReceipt';
+  /** The id of the memory with the text that is current again. */
+  readonly id: Scalars['ID']['output'];
+  /** The id of the memory with the text of the undone edit, which is retracted. */
+  readonly editedId: Scalars['ID']['output'];
+};
+
+/** An earlier text of a memory. */
+export type Revision = {
+  readonly __typename?: 'Revision';
+  /** The memory with that text. It is retracted. */
+  readonly memory: Memory;
+  /** When it was replaced. */
+  readonly at: Scalars['DateTime']['output'];
+  /** Who replaced it. Null if the edit did not say. */
+  readonly by?: Maybe<Scalars['String']['output']>;
+};
+
+/** Whether a memory is pinned, and when it expires. */
+export type KeepingReceipt = {
+  readonly __typename?: 'KeepingReceipt';
+  /** The memory's id. */
+  readonly id: Scalars['ID']['output'];
+  /** False if it was so already. */
+  readonly changed: Scalars['Boolean']['output'];
+  /** Since when it is pinned. Null if it is not. */
+  readonly pinnedAt?: Maybe<Scalars['DateTime']['output']>;
+  /** When it is archived or erased. Null: never. */
+  readonly expiresAt?: Maybe<Scalars['DateTime']['output']>;
+  /** What happens to it then. Null: nothing. */
+  readonly expiry?: Maybe<Expiry>;
 };
 
 /** A backup on the machine of the service. `hippograph restore` reads it. */
@@ -1784,6 +1909,11 @@ export type Query = {
    */
   readonly namespace?: Maybe<Namespace>;
   /**
+   * What callers changed: who did what to which memories, and when, in pages, the latest first. `memoryId`: only what was done to it. `first` is 1 to 200. Entries are kept for 30 days
+   * (`keepDays`).
+   */
+  readonly history: HistoryConnection;
+  /**
    * Pairs of memories that may conflict, about which nothing was decided yet: questions for you. `resolveRivals` decides. In pages, the pair with the memory stored
    * last first. `first` is 1 to 200.
    */
@@ -1844,6 +1974,7 @@ export type QueryMemoriesArgs = {
   project?: InputMaybe<Scalars['String']['input']>;
   tiers?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
   categories?: InputMaybe<ReadonlyArray<Category>>;
+  states?: InputMaybe<ReadonlyArray<MemoryState>>;
   occurredFrom?: InputMaybe<Scalars['DateTime']['input']>;
   occurredBefore?: InputMaybe<Scalars['DateTime']['input']>;
   asOf?: InputMaybe<AsOf>;
@@ -1956,6 +2087,15 @@ export type QueryNamespacesArgs = {
 export type QueryNamespaceArgs = {
   name: Scalars['String']['input'];
   required?: Scalars['Boolean']['input'];
+};
+
+
+/** Queries. They change nothing that a caller can see. */
+export type QueryHistoryArgs = {
+  namespace: Scalars['String']['input'];
+  first?: Scalars['Int']['input'];
+  after?: InputMaybe<Scalars['String']['input']>;
+  memoryId?: InputMaybe<Scalars['ID']['input']>;
 };
 
 
@@ -2314,6 +2454,8 @@ export type Mutation = {
   readonly supersede: Fact;
   /** Retract a fact that was never true. A query as of an earlier time still returns it. */
   readonly retract: Fact;
+  /** Undo the retraction of a fact: it is current again, from now on. */
+  readonly restoreFact: Fact;
   /** Merge two entities under the second one's name. Both keep their own data, so `splitEntity` can undo it. */
   readonly mergeEntities: Entity;
   /** Undo `mergeEntities`: the entity of this name is separate again. */
@@ -2361,6 +2503,36 @@ export type Mutation = {
   /** Forget one memory or procedure. `now` is the time of forgetting. Default: now. */
   readonly forget: ForgetReceipt;
   /**
+   * Bring back memories and procedures that were retracted, with their links, strength and feedback. What was erased stays erased. All of them come back, or none.
+   * If its text was stored again in between, both memories stay.
+   */
+  readonly unforget: ReadonlyArray<UnforgetReceipt>;
+  /**
+   * Replace the text of a memory. The new text is a memory of its own, with another id: links, strength, feedback, pins and facts move to it. The old one is retracted and stays in its
+   * history (`revisions`); a query as of an earlier time returns it. `who`: who edited it.
+   */
+  readonly edit: EditReceipt;
+  /** Undo the last edit of a memory. The text before it is current again, and has all that moved to the new one. */
+  readonly unedit: UneditReceipt;
+  /** Retract all memories of a session, 10,000 at most: `undo` brings them back together. With `dryRun`, they are only counted. */
+  readonly forgetSession: ForgetManyReceipt;
+  /** Retract what a speaker or author (`who`) has stored since a time, 10,000 memories at most: `undo` brings them back together. With `dryRun`, they are only counted. */
+  readonly forgetStored: ForgetManyReceipt;
+  /**
+   * Undo an entry of the history. Refused if what it did was changed since: undo the later entries first. With `dryRun`, nothing is changed: it answers, or says why it
+   * would be refused.
+   */
+  readonly undo: HistoryEntry;
+  /** Pin memories: they keep their strength, are never archived by consolidation, and do not expire. All of them, or none. */
+  readonly pin: ReadonlyArray<KeepingReceipt>;
+  /** Unpin memories: they fade as if they had never been pinned. All of them, or none. */
+  readonly unpin: ReadonlyArray<KeepingReceipt>;
+  /**
+   * Set a time at which memories are archived or erased, by the first consolidation after it. Without `at`: they do not expire any more. Refused for pinned memories. Erasing cannot be
+   * undone, and needs the right to erase. All of them, or none.
+   */
+  readonly expire: ReadonlyArray<KeepingReceipt>;
+  /**
    * Delete a namespace and everything in it for good: memories, derived data, settings, history. `confirm` must repeat its name. `dryRun`
    * previews what would be deleted. If it is interrupted, call it again to continue. Stores that you synchronised with keep their copies.
    */
@@ -2390,6 +2562,13 @@ export type MutationSupersedeArgs = {
 
 /** Mutations: writes and jobs. */
 export type MutationRetractArgs = {
+  namespace: Scalars['String']['input'];
+  id: Scalars['ID']['input'];
+};
+
+
+/** Mutations: writes and jobs. */
+export type MutationRestoreFactArgs = {
   namespace: Scalars['String']['input'];
   id: Scalars['ID']['input'];
 };
@@ -2520,6 +2699,77 @@ export type MutationForgetArgs = {
 
 
 /** Mutations: writes and jobs. */
+export type MutationUnforgetArgs = {
+  namespace: Scalars['String']['input'];
+  ids: ReadonlyArray<Scalars['ID']['input']>;
+};
+
+
+/** Mutations: writes and jobs. */
+export type MutationEditArgs = {
+  namespace: Scalars['String']['input'];
+  id: Scalars['ID']['input'];
+  content: Scalars['String']['input'];
+  who?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+/** Mutations: writes and jobs. */
+export type MutationUneditArgs = {
+  namespace: Scalars['String']['input'];
+  id: Scalars['ID']['input'];
+};
+
+
+/** Mutations: writes and jobs. */
+export type MutationForgetSessionArgs = {
+  namespace: Scalars['String']['input'];
+  sessionId: Scalars['String']['input'];
+  dryRun?: Scalars['Boolean']['input'];
+};
+
+
+/** Mutations: writes and jobs. */
+export type MutationForgetStoredArgs = {
+  namespace: Scalars['String']['input'];
+  who: Scalars['String']['input'];
+  since: Scalars['DateTime']['input'];
+  dryRun?: Scalars['Boolean']['input'];
+};
+
+
+/** Mutations: writes and jobs. */
+export type MutationUndoArgs = {
+  namespace: Scalars['String']['input'];
+  id: Scalars['ID']['input'];
+  dryRun?: Scalars['Boolean']['input'];
+};
+
+
+/** Mutations: writes and jobs. */
+export type MutationPinArgs = {
+  namespace: Scalars['String']['input'];
+  ids: ReadonlyArray<Scalars['ID']['input']>;
+};
+
+
+/** Mutations: writes and jobs. */
+export type MutationUnpinArgs = {
+  namespace: Scalars['String']['input'];
+  ids: ReadonlyArray<Scalars['ID']['input']>;
+};
+
+
+/** Mutations: writes and jobs. */
+export type MutationExpireArgs = {
+  namespace: Scalars['String']['input'];
+  ids: ReadonlyArray<Scalars['ID']['input']>;
+  at?: InputMaybe<Scalars['DateTime']['input']>;
+  mode?: Expiry;
+};
+
+
+/** Mutations: writes and jobs. */
 export type MutationDeleteNamespaceArgs = {
   namespace: Scalars['String']['input'];
   confirm?: InputMaybe<Scalars['String']['input']>;
@@ -2579,10 +2829,14 @@ export type MemoryEventKind =
   | 'MOVED_BACK'
   /** It was retracted. A query as of an earlier time still returns it. */
   | 'RETRACTED'
+  /** It was retracted, and is back. */
+  | 'UNFORGOTTEN'
   /** It was erased. The event has only its id. */
   | 'ERASED'
   /** Its tags changed. */
   | 'TAGGED'
+  /** It was pinned or unpinned, or the time of its expiry changed. */
+  | 'KEPT'
   /** Its names were linked to entities. */
   | 'LINKED'
   /** A fact about the entity `memoryId` was recorded. */
@@ -2723,6 +2977,8 @@ export type ResolversTypes = {
   RecallMode: RecallMode;
   WriteStatus: WriteStatus;
   ForgetMode: ForgetMode;
+  Expiry: Expiry;
+  MemoryState: MemoryState;
   Category: Category;
   Outcome: Outcome;
   RememberInput: RememberInput;
@@ -2776,6 +3032,15 @@ export type ResolversTypes = {
   SupersedeInput: SupersedeInput;
   MemoryConnection: ResolverTypeWrapper<Omit<MemoryConnection, 'edges'> & { edges: ReadonlyArray<ResolversTypes['MemoryEdge']> }>;
   ForgetReceipt: ResolverTypeWrapper<DomainForgetReceipt>;
+  UnforgetReceipt: ResolverTypeWrapper<UnforgetReceipt>;
+  HistoryEntry: ResolverTypeWrapper<HistoryEntry>;
+  HistoryEdge: ResolverTypeWrapper<HistoryEdge>;
+  HistoryConnection: ResolverTypeWrapper<HistoryConnection>;
+  ForgetManyReceipt: ResolverTypeWrapper<ForgetManyReceipt>;
+  EditReceipt: ResolverTypeWrapper<EditReceipt>;
+  UneditReceipt: ResolverTypeWrapper<UneditReceipt>;
+  Revision: ResolverTypeWrapper<Omit<Revision, 'memory'> & { memory: ResolversTypes['Memory'] }>;
+  KeepingReceipt: ResolverTypeWrapper<KeepingReceipt>;
   Backup: ResolverTypeWrapper<Backup>;
   NamespaceDeletion: ResolverTypeWrapper<NamespaceDeletion>;
   InferenceMethod: InferenceMethod;
@@ -2905,6 +3170,15 @@ export type ResolversParentTypes = {
   SupersedeInput: SupersedeInput;
   MemoryConnection: Omit<MemoryConnection, 'edges'> & { edges: ReadonlyArray<ResolversParentTypes['MemoryEdge']> };
   ForgetReceipt: DomainForgetReceipt;
+  UnforgetReceipt: UnforgetReceipt;
+  HistoryEntry: HistoryEntry;
+  HistoryEdge: HistoryEdge;
+  HistoryConnection: HistoryConnection;
+  ForgetManyReceipt: ForgetManyReceipt;
+  EditReceipt: EditReceipt;
+  UneditReceipt: UneditReceipt;
+  Revision: Omit<Revision, 'memory'> & { memory: ResolversParentTypes['Memory'] };
+  KeepingReceipt: KeepingReceipt;
   Backup: Backup;
   NamespaceDeletion: NamespaceDeletion;
   EvidenceInput: EvidenceInput;
@@ -3116,6 +3390,9 @@ export type EpisodeResolvers<ContextType = GraphQLContext, ParentType extends Re
   occurredAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   recordedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   retractedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  pinnedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  expiresAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  expiry?: Resolver<Maybe<ResolversTypes['Expiry']>, ParentType, ContextType>;
   who?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   project?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   intent?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
@@ -3135,6 +3412,7 @@ export type EpisodeResolvers<ContextType = GraphQLContext, ParentType extends Re
   contradicts?: Resolver<ReadonlyArray<ResolversTypes['ID']>, ParentType, ContextType>;
   contradictedBy?: Resolver<ReadonlyArray<ResolversTypes['Memory']>, ParentType, ContextType>;
   supersededBy?: Resolver<ReadonlyArray<ResolversTypes['Memory']>, ParentType, ContextType>;
+  revisions?: Resolver<ReadonlyArray<ResolversTypes['Revision']>, ParentType, ContextType>;
   energyAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   accesses?: Resolver<ReadonlyArray<ResolversTypes['DateTime']>, ParentType, ContextType>;
   reviewAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
@@ -3241,6 +3519,61 @@ export type ForgetReceiptResolvers<ContextType = GraphQLContext, ParentType exte
   mode?: Resolver<ResolversTypes['ForgetMode'], ParentType, ContextType>;
   forgottenAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   changed?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
+export type UnforgetReceiptResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['UnforgetReceipt'] = ResolversParentTypes['UnforgetReceipt']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  changed?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
+export type HistoryEntryResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['HistoryEntry'] = ResolversParentTypes['HistoryEntry']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  verb?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  at?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  who?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  memoryIds?: Resolver<ReadonlyArray<ResolversTypes['ID']>, ParentType, ContextType>;
+  undoable?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  undoneAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+};
+
+export type HistoryEdgeResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['HistoryEdge'] = ResolversParentTypes['HistoryEdge']> = {
+  node?: Resolver<ResolversTypes['HistoryEntry'], ParentType, ContextType>;
+  cursor?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type HistoryConnectionResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['HistoryConnection'] = ResolversParentTypes['HistoryConnection']> = {
+  edges?: Resolver<ReadonlyArray<ResolversTypes['HistoryEdge']>, ParentType, ContextType>;
+  pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
+};
+
+export type ForgetManyReceiptResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['ForgetManyReceipt'] = ResolversParentTypes['ForgetManyReceipt']> = {
+  forgotten?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type EditReceiptResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['EditReceipt'] = ResolversParentTypes['EditReceipt']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  previousId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  changed?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  sensitive?: Resolver<ReadonlyArray<ResolversTypes['SensitiveText']>, ParentType, ContextType>;
+};
+
+export type UneditReceiptResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['UneditReceipt'] = ResolversParentTypes['UneditReceipt']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  editedId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+};
+
+export type RevisionResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['Revision'] = ResolversParentTypes['Revision']> = {
+  memory?: Resolver<ResolversTypes['Memory'], ParentType, ContextType>;
+  at?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  by?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type KeepingReceiptResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['KeepingReceipt'] = ResolversParentTypes['KeepingReceipt']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  changed?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  pinnedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  expiresAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  expiry?: Resolver<Maybe<ResolversTypes['Expiry']>, ParentType, ContextType>;
 };
 
 export type BackupResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['Backup'] = ResolversParentTypes['Backup']> = {
@@ -3614,6 +3947,7 @@ export type QueryResolvers<ContextType = GraphQLContext, ParentType extends Reso
   session?: Resolver<Maybe<ResolversTypes['Session']>, ParentType, ContextType, RequireFields<QuerySessionArgs, 'namespace' | 'id'>>;
   namespaces?: Resolver<ResolversTypes['NamespaceConnection'], ParentType, ContextType, RequireFields<QueryNamespacesArgs, 'first'>>;
   namespace?: Resolver<Maybe<ResolversTypes['Namespace']>, ParentType, ContextType, RequireFields<QueryNamespaceArgs, 'name' | 'required'>>;
+  history?: Resolver<ResolversTypes['HistoryConnection'], ParentType, ContextType, RequireFields<QueryHistoryArgs, 'namespace' | 'first'>>;
   rivals?: Resolver<ResolversTypes['RivalsConnection'], ParentType, ContextType, RequireFields<QueryRivalsArgs, 'namespace' | 'first'>>;
   associated?: Resolver<ResolversTypes['AssociationConnection'], ParentType, ContextType, RequireFields<QueryAssociatedArgs, 'namespace' | 'id' | 'first'>>;
   graph?: Resolver<ResolversTypes['Graph'], ParentType, ContextType, RequireFields<QueryGraphArgs, 'namespace' | 'first' | 'hops'>>;
@@ -3742,6 +4076,7 @@ export type MutationResolvers<ContextType = GraphQLContext, ParentType extends R
   relate?: Resolver<ResolversTypes['FactReceipt'], ParentType, ContextType, RequireFields<MutationRelateArgs, 'input'>>;
   supersede?: Resolver<ResolversTypes['Fact'], ParentType, ContextType, RequireFields<MutationSupersedeArgs, 'input'>>;
   retract?: Resolver<ResolversTypes['Fact'], ParentType, ContextType, RequireFields<MutationRetractArgs, 'namespace' | 'id'>>;
+  restoreFact?: Resolver<ResolversTypes['Fact'], ParentType, ContextType, RequireFields<MutationRestoreFactArgs, 'namespace' | 'id'>>;
   mergeEntities?: Resolver<ResolversTypes['Entity'], ParentType, ContextType, RequireFields<MutationMergeEntitiesArgs, 'namespace' | 'entity' | 'sameAs'>>;
   splitEntity?: Resolver<ResolversTypes['Entity'], ParentType, ContextType, RequireFields<MutationSplitEntityArgs, 'namespace' | 'name'>>;
   remember?: Resolver<ResolversTypes['WriteReceipt'], ParentType, ContextType, RequireFields<MutationRememberArgs, 'input'>>;
@@ -3759,6 +4094,15 @@ export type MutationResolvers<ContextType = GraphQLContext, ParentType extends R
   resolveRivals?: Resolver<ResolversTypes['RivalsReceipt'], ParentType, ContextType, RequireFields<MutationResolveRivalsArgs, 'namespace' | 'ids' | 'resolution'>>;
   tag?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType, RequireFields<MutationTagArgs, 'namespace' | 'id'>>;
   forget?: Resolver<ResolversTypes['ForgetReceipt'], ParentType, ContextType, RequireFields<MutationForgetArgs, 'namespace' | 'id' | 'mode'>>;
+  unforget?: Resolver<ReadonlyArray<ResolversTypes['UnforgetReceipt']>, ParentType, ContextType, RequireFields<MutationUnforgetArgs, 'namespace' | 'ids'>>;
+  edit?: Resolver<ResolversTypes['EditReceipt'], ParentType, ContextType, RequireFields<MutationEditArgs, 'namespace' | 'id' | 'content'>>;
+  unedit?: Resolver<ResolversTypes['UneditReceipt'], ParentType, ContextType, RequireFields<MutationUneditArgs, 'namespace' | 'id'>>;
+  forgetSession?: Resolver<ResolversTypes['ForgetManyReceipt'], ParentType, ContextType, RequireFields<MutationForgetSessionArgs, 'namespace' | 'sessionId' | 'dryRun'>>;
+  forgetStored?: Resolver<ResolversTypes['ForgetManyReceipt'], ParentType, ContextType, RequireFields<MutationForgetStoredArgs, 'namespace' | 'who' | 'since' | 'dryRun'>>;
+  undo?: Resolver<ResolversTypes['HistoryEntry'], ParentType, ContextType, RequireFields<MutationUndoArgs, 'namespace' | 'id' | 'dryRun'>>;
+  pin?: Resolver<ReadonlyArray<ResolversTypes['KeepingReceipt']>, ParentType, ContextType, RequireFields<MutationPinArgs, 'namespace' | 'ids'>>;
+  unpin?: Resolver<ReadonlyArray<ResolversTypes['KeepingReceipt']>, ParentType, ContextType, RequireFields<MutationUnpinArgs, 'namespace' | 'ids'>>;
+  expire?: Resolver<ReadonlyArray<ResolversTypes['KeepingReceipt']>, ParentType, ContextType, RequireFields<MutationExpireArgs, 'namespace' | 'ids' | 'mode'>>;
   deleteNamespace?: Resolver<ResolversTypes['NamespaceDeletion'], ParentType, ContextType, RequireFields<MutationDeleteNamespaceArgs, 'namespace' | 'dryRun' | 'backup'>>;
   makeBackup?: Resolver<ResolversTypes['Backup'], ParentType, ContextType>;
 };
@@ -3828,6 +4172,15 @@ export type Resolvers<ContextType = GraphQLContext> = {
   FactContradiction?: FactContradictionResolvers<ContextType>;
   MemoryConnection?: MemoryConnectionResolvers<ContextType>;
   ForgetReceipt?: ForgetReceiptResolvers<ContextType>;
+  UnforgetReceipt?: UnforgetReceiptResolvers<ContextType>;
+  HistoryEntry?: HistoryEntryResolvers<ContextType>;
+  HistoryEdge?: HistoryEdgeResolvers<ContextType>;
+  HistoryConnection?: HistoryConnectionResolvers<ContextType>;
+  ForgetManyReceipt?: ForgetManyReceiptResolvers<ContextType>;
+  EditReceipt?: EditReceiptResolvers<ContextType>;
+  UneditReceipt?: UneditReceiptResolvers<ContextType>;
+  Revision?: RevisionResolvers<ContextType>;
+  KeepingReceipt?: KeepingReceiptResolvers<ContextType>;
   Backup?: BackupResolvers<ContextType>;
   NamespaceDeletion?: NamespaceDeletionResolvers<ContextType>;
   Posterior?: PosteriorResolvers<ContextType>;

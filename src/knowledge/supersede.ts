@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { MemoryError } from '../domain/errors.ts';
 import type { Fact } from '../domain/requests/knowledge.ts';
 import { dateField, nameField, namespaceField } from '../operation/fields.ts';
-import { operation, SAMPLE_ID } from '../operation/operation.ts';
+import { type CallContext, operation, SAMPLE_ID } from '../operation/operation.ts';
 import type { StoreParts } from '../operation/parts.ts';
 import { writes } from '../operation/rights.ts';
 import type { Transaction } from '../store/database.ts';
@@ -15,6 +15,7 @@ import {
   lockFacts,
   retractFact,
 } from '../store/statements.generated.ts';
+import { noteHistory } from '../writes/note-history.ts';
 
 const supersedeInput = z.object({
   namespace: namespaceField,
@@ -79,25 +80,33 @@ export const retract = operation({
 async function withdraw(
   { namespace, id }: z.output<typeof retractInput>,
   { database, clock }: StoreParts,
+  { by }: Pick<CallContext, 'by'> = {},
 ): Promise<Fact> {
   const now = clock();
   return database.transaction('write', async (tx) => {
     await tx.run(lockFacts, { namespace, ids: [id] });
-    const fact = await known(tx, namespace, id, 'id');
+    const fact = await knownFact(tx, namespace, id, 'id');
     if (fact.retractedAt !== null) return fact;
     await tx.run(retractFact, { namespace, id, now });
-    return known(tx, namespace, id, 'id');
+    await noteHistory(tx, { namespace, verb: 'retract', now, who: by }, [{ memoryId: id }]);
+    return knownFact(tx, namespace, id, 'id');
   });
 }
 
-async function known(tx: Transaction, namespace: string, id: string, field: string): Promise<Fact> {
+/** As it is held, or as it was last. @throws MemoryError UNKNOWN_ID */
+export async function knownFact(
+  tx: Transaction,
+  namespace: string,
+  id: string,
+  field: string,
+): Promise<Fact> {
   const [row] = await tx.run(factsById, { namespace, ids: [id] });
   if (row !== undefined) return row.fact;
   throw new MemoryError('UNKNOWN_ID', 'This namespace has no fact with this id.', { field });
 }
 
 async function held(tx: Transaction, namespace: string, id: string, field: string): Promise<Fact> {
-  const fact = await known(tx, namespace, id, field);
+  const fact = await knownFact(tx, namespace, id, field);
   if (fact.retractedAt === null) return fact;
   throw new MemoryError('UNKNOWN_ID', 'This fact is no longer current.', { field });
 }

@@ -1250,6 +1250,73 @@ export const RECORDED = {
         "outputSchema": {
           "type": "object"
         }
+      },
+      {
+        "name": "edit",
+        "title": "Edit a memory",
+        "description": "Replace the text of a memory, to mend a mistake in it. Links and strength move to the new text, which has a new id; the old one stays in the history. If something has changed in the world, use remember instead.",
+        "inputSchema": {
+          "type": "object",
+          "properties": {
+            "id": {
+              "type": "string"
+            },
+            "content": {
+              "type": "string",
+              "description": "The new text, whole"
+            },
+            "who": {
+              "description": "Who edited it",
+              "type": "string"
+            },
+            "namespace": {
+              "type": "string"
+            }
+          },
+          "required": [
+            "id",
+            "content"
+          ]
+        },
+        "annotations": {
+          "destructiveHint": false,
+          "idempotentHint": true,
+          "openWorldHint": false
+        },
+        "outputSchema": {
+          "type": "object"
+        }
+      },
+      {
+        "name": "unforget",
+        "title": "Bring back",
+        "description": "Bring back memories that were forgotten by mistake, with their links and strength. Only if the user asks, or you have just forgotten the wrong one. What was erased stays erased.",
+        "inputSchema": {
+          "type": "object",
+          "properties": {
+            "ids": {
+              "type": "array",
+              "items": {
+                "type": "string"
+              },
+              "description": "The forgotten memories"
+            },
+            "namespace": {
+              "type": "string"
+            }
+          },
+          "required": [
+            "ids"
+          ]
+        },
+        "annotations": {
+          "destructiveHint": false,
+          "idempotentHint": true,
+          "openWorldHint": false
+        },
+        "outputSchema": {
+          "type": "object"
+        }
       }
     ],
     "triple": [

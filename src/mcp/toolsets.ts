@@ -32,6 +32,8 @@ import { memoryStore } from './tools/triple/memory-store.ts';
 import { vectorSearch } from './tools/triple/vector-search.ts';
 import { listRivals } from './tools/review/list-rivals.ts';
 import { resolveRivals } from './tools/review/resolve-rivals.ts';
+import { unforget } from './tools/review/unforget.ts';
+import { edit } from './tools/review/edit.ts';
 import { addObservations, createEntities, createRelations } from './tools/reference/create.ts';
 import { deleteEntities, deleteObservations, deleteRelations } from './tools/reference/delete.ts';
 import { openNodes, readGraph, searchNodes } from './tools/reference/read.ts';
@@ -50,7 +52,7 @@ export const TOOLS: Readonly<Record<Toolset, readonly Tool[]>> = {
     searchNodes,
     openNodes,
   ],
-  review: [listRivals, resolveRivals],
+  review: [listRivals, resolveRivals, edit, unforget],
   triple: [
     vectorSearch,
     memoryStore,

@@ -17,7 +17,8 @@ export type Used = Pick<
   | 'importance'
   | 'useSums'
   | 'category'
->;
+> &
+  Partial<Pick<Memory, 'pinnedAt'>>;
 
 /** In [0, 1]. */
 export type MemoryLaw = (memory: Used, now: Date) => number;

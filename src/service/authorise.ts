@@ -56,9 +56,9 @@ const authorise =
   (call, next) => {
     const { operation, input } = call;
     allow(principal, operation.rights(input));
-    return next(
-      operation.narrow === undefined ? call : { ...call, input: operation.narrow(input, principal) },
-    );
+    const options = { ...call.options, by: call.options.by ?? principal.name };
+    const narrowed = operation.narrow === undefined ? input : operation.narrow(input, principal);
+    return next({ ...call, input: narrowed, options });
   };
 
 /** Scopes may be nested: what both allow is allowed. */

@@ -19,6 +19,13 @@ import { clusters, clustersByIds } from '../consolidation/clusters.ts';
 import { consolidate, consolidationRuns } from '../consolidation/consolidate.ts';
 import { endSession } from '../consolidation/end-session.ts';
 import { undoConsolidation } from '../consolidation/undo.ts';
+import { edit, unedit } from '../correction/edit.ts';
+import { forgetSession, forgetStored } from '../correction/forget-together.ts';
+import { history } from '../correction/history.ts';
+import { expire, pin, unpin } from '../correction/keep.ts';
+import { revisions } from '../correction/revisions.ts';
+import { undo } from '../correction/undo.ts';
+import { unforget } from '../correction/unforget.ts';
 import { deleteNamespace } from '../encoding/delete-namespace.ts';
 import { forget } from '../encoding/forget.ts';
 import { remember, rememberMany } from '../encoding/remember.ts';
@@ -34,6 +41,7 @@ import { observe, relate } from '../knowledge/observe.ts';
 import { readNames } from '../knowledge/read-names.ts';
 import { changeGraph } from '../knowledge/reference-graph/change.ts';
 import { readGraph } from '../knowledge/reference-graph/read.ts';
+import { restoreFact } from '../knowledge/restore-fact.ts';
 import { retract, supersede } from '../knowledge/supersede.ts';
 import { coAccess } from '../learning/co-access.ts';
 import { feedback } from '../learning/feedback.ts';
@@ -97,6 +105,8 @@ export const OPERATIONS = {
   deleteNamespace,
   /** How wide an answer a question wants, as a recall in mode AUTO reads it. */
   detectMode,
+  /** Replaces the text of a memory. The new text has another id; links, strength and feedback move to it, and the old one stays in its history. */
+  edit,
   /** What memories reinforce and contradict, in the order of their ids, null where the namespace has none. */
   encodingLinks,
   /** Ends a session: consolidates its memories and empties its working memory. */
@@ -109,6 +119,8 @@ export const OPERATIONS = {
   entity,
   /** Entities that may be the same as each of several, by their names, the most similar first; in the order of the ids. */
   entityCandidates,
+  /** Sets the time at which memories are archived or erased by consolidation, or takes it away. All of them or none. */
+  expire,
   /** Entities within some steps of those that a text names. Bounded. */
   explore,
   /** Everything of a namespace, or of all, in pages of lines. */
@@ -123,6 +135,10 @@ export const OPERATIONS = {
   feedback,
   /** Forgets a memory. SOFT retracts it: recall no longer finds it, `asOf` an earlier instant still does. ACCELERATE makes it fade sooner. ERASE removes it for good. */
   forget,
+  /** Retracts all memories of a session, or counts them with `dryRun`. */
+  forgetSession,
+  /** Retracts what a speaker or author has stored since a time, or counts it with `dryRun`. */
+  forgetStored,
   /** Gives up a change of the embedding model. Returns the name of that model, null where no change was under way. */
   giveUpReembedding,
   /** Nodes and links to draw: a page of all of them, or those around one node. */
@@ -131,6 +147,8 @@ export const OPERATIONS = {
   growth,
   /** How memories came to be as they are, in the order of their ids, null where the namespace has none. */
   histories,
+  /** What callers changed, in pages, the latest first. */
+  history,
   /** How likely entities hold, given that others hold or do not, from the relations between them. */
   infer,
   /** The ids of the memories that mention each of several entities, the latest first; in the order of the ids. */
@@ -163,6 +181,8 @@ export const OPERATIONS = {
   observe,
   /** Pairs of memories that may contradict each other and are not resolved, in pages, the memory stored last first. */
   openRivals,
+  /** Pins memories: they keep their strength, and consolidation neither archives nor erases them. All of them or none. */
+  pin,
   /** Procedures for a task, the best first; without a task all of them, the newest first. */
   procedures,
   /** Procedures as they are now, in the order of their ids, null where the namespace has none. */
@@ -195,8 +215,12 @@ export const OPERATIONS = {
   resourceChanges,
   /** Puts the lines of an export back. With `onError: stop` all or none; outcomes are in the order of the lines. */
   restore,
+  /** Takes back that a fact was retracted: it is held again, from now on. Returns it as it is held. */
+  restoreFact,
   /** Retracts a fact that was never true. `asOf` an earlier instant still finds it. */
   retract,
+  /** The earlier texts of memories, each as a memory of its own, newest first. In the order of the ids. */
+  revisions,
   /** Revokes an access token: at once in this service, within three seconds in other services of the store. */
   revokeToken,
   /** Keeps something for a second in memory, as one of the seven latest of its session. Nothing is stored. */
@@ -227,8 +251,16 @@ export const OPERATIONS = {
   tag,
   /** All access tokens, the newest first, without their secrets. */
   tokens,
+  /** Undoes an entry of the history, or says with `dryRun` whether it can be undone. */
+  undo,
   /** Undoes a run of consolidation. */
   undoConsolidation,
+  /** Takes back the last edit of a memory: the text before it is current again, with links, strength and feedback. */
+  unedit,
+  /** Brings back memories and procedures that were retracted, with their links, use and feedback. What was erased stays erased. All of them or none. */
+  unforget,
+  /** Unpins memories: they fade as if they had never been pinned. All of them or none. */
+  unpin,
   /** The working memories of sessions at an instant, in the order of their ids. */
   workingMemories,
   /** The working memory of a session, the latest first, at most four. */

@@ -92,6 +92,7 @@ export function createParts(given: ServiceParts, events: EventEmitter<ServiceEve
     memories,
     vectors,
     onRun: (end: RunEnd) => emit('ran', end),
+    onStale: (ids: readonly string[]) => emit('stale', ids),
     plans,
     readinessCheck: new ReadinessCheck(database, embedder, plans),
     configs,

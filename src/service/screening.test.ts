@@ -63,6 +63,7 @@ const WITH_SECRETS: Readonly<Record<string, readonly object[]>> = {
   rememberMany: [{ input: [MEMORY, MEMORY] }],
   sense: [MEMORY],
   tag: [{ namespace, id: SAMPLE_ID, add: [SECRET], remove: [] }],
+  edit: [{ namespace, id: SAMPLE_ID, content: SECRET, who: SECRET }],
   resolveRivals: [{ namespace, ids: [SAMPLE_ID], resolution: 'BOTH', who: SECRET }],
   observe: [{ ...FACT, text: SECRET }],
   relate: [{ ...FACT, relationType: KEY, to: SECRET, toType: SECRET, single: true }],

@@ -88,7 +88,18 @@ function worksOf(parts: Parts): readonly Work[] {
     ]),
     gathering(
       new Digest({ ...parts, onError: failing('digesting new memories') }),
-      ['started', 'resumed', 'repaired', 'unembedded', 'stale', 'stated', 'restored', 'merged', 'switched'],
+      [
+        'started',
+        'resumed',
+        'repaired',
+        'unembedded',
+        'stale',
+        'stated',
+        'restored',
+        'merged',
+        'unforgotten',
+        'switched',
+      ],
       { soonAfter: ['remembered'], parts },
     ),
     {

@@ -1,5 +1,5 @@
 /** An episode as statements return it, and as every module knows it. */
-import { CATEGORIES, type Memory, OUTCOMES, PACES, TIERS } from '../domain/memory.ts';
+import { CATEGORIES, EXPIRIES, type Memory, OUTCOMES, PACES, TIERS } from '../domain/memory.ts';
 import type { Slotted, Statement } from './statement.ts';
 import type { Episode } from './statements.generated.ts';
 
@@ -11,6 +11,7 @@ export function toMemory(row: Episode): Memory {
     kind: 'Episode',
     tier: TIERS.find((tier) => tier === row.tier) ?? 'working',
     pace: PACES.find((pace) => pace === row.pace) ?? null,
+    expiry: EXPIRIES.find((expiry) => expiry === row.expiry) ?? null,
     category: CATEGORIES.find((category) => category === row.category) ?? null,
     outcome: OUTCOMES.find((outcome) => outcome === row.outcome) ?? null,
   };

@@ -121,6 +121,16 @@ export const MIGRATIONS: readonly Migration[] = [
       "CREATE INDEX episode_state IF NOT EXISTS FOR (m:Episode) ON (m.live, m.tier, m.namespace)",
       "DROP INDEX memory_tier IF EXISTS"
     ]
+  },
+  {
+    "version": 6,
+    "name": "corrections",
+    "checksum": "d8901765214eaabff8e3db0a3302f43202ae5f35f9fabee9f1b6812317d27ab7",
+    "statements": [
+      "CREATE INDEX memory_expiry IF NOT EXISTS FOR (m:Memory) ON (m.namespace, m.dueAt)",
+      "CREATE INDEX memory_expires IF NOT EXISTS FOR (m:Memory) ON (m.dueAt)",
+      "CREATE INDEX change_entry IF NOT EXISTS FOR (c:Change) ON (c.namespace, c.entryId)"
+    ]
   }
 ];
 

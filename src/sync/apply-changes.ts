@@ -8,7 +8,7 @@ import type {
   FactChange,
 } from '../domain/requests/sync.ts';
 import { wordsOfMemory } from '../language/words-of-memory.ts';
-import { ACCESS_ENERGY, EXPIRY_ENERGY, energyCrossing } from '../models/laws/energy.ts';
+import { ACCESS_ENERGY, DECAY, EXPIRY_ENERGY, energyCrossing } from '../models/laws/energy.ts';
 import { CONTRADICTED_RELIABILITY } from '../domain/memory.ts';
 import { elementsOf } from '../models/merging/or-set.ts';
 import type { Transaction } from '../store/database.ts';
@@ -19,15 +19,19 @@ import {
   dropContext,
   erasedAmong,
   freeKeys,
+  keep,
   forgetSoftly,
   keepErasures,
   keysTaken,
+  linkRevisions,
   linkRivals,
   linkVersions,
   retractVersions,
   setTags,
+  unforget,
 } from '../store/statements.generated.ts';
 import { erase } from '../writes/erase.ts';
+import { moveTo } from '../writes/move-to.ts';
 import type { LockedEntity } from './resolve-entity.ts';
 
 export interface Arrivals {
@@ -72,8 +76,11 @@ export async function applyChanges(tx: Transaction, arriving: Arriving): Promise
   const retired = await episodes(tx, arriving);
   await versions(tx, arriving);
   await tags(tx, arriving, known.filter(isEpisode));
+  await revivals(tx, arriving, known.filter(isEpisode));
+  await keepings(tx, arriving, known.filter(isEpisode));
   await retractions(tx, namespace, all, retired);
   await rivals(tx, namespace, all.filter(isEpisode));
+  stale.push(...(await edits(tx, namespace, all.filter(isEpisode))));
   const links = all.flatMap((change): readonly ChangeLink[] => (isErasure(change) ? [] : change.links));
   const linked = links.map(({ type, from, to, at, rule }) => ({ type, from, to, rule, at: dateOf(at) }));
   const ends = await tx.run(linkVersions, {
@@ -101,6 +108,23 @@ async function rivals(tx: Transaction, namespace: string, changes: readonly Epis
       resolvedBy: decision?.who ?? null,
     }));
   if (links.length > 0) await tx.run(linkRivals, { namespace, links });
+}
+
+/** Texts that were edited in the other store: use and links move to the new one here, too. @returns memories whose cached vectors are out of date */
+async function edits(
+  tx: Transaction,
+  namespace: string,
+  changes: readonly EpisodeChange[],
+): Promise<string[]> {
+  const links = changes
+    .flatMap((change) => change.links)
+    .filter(({ type }) => type === 'REVISES')
+    .map(({ from, to, at }) => ({ from, to, at: dateOf(at) }));
+  if (links.length === 0) return [];
+  const stale: string[] = [];
+  for (const moved of await tx.run(linkRevisions, { namespace, links }))
+    stale.push(...(await moveTo(tx, { namespace, ...moved })));
+  return stale;
 }
 
 const dateOf = (ms: number | null): Date | null => (ms === null ? null : new Date(ms));
@@ -171,6 +195,7 @@ async function episodes(tx: Transaction, { namespace, arrivals }: Arriving): Pro
         occurredAtMs: each.said.occurredAt,
         recordedAt,
         recordedAtMs: each.said.recordedAt,
+        // One that is pinned is found due once, and then never again.
         reviewAt: energyCrossing(
           { tier: FIRST_TIER, energy: ACCESS_ENERGY, energyAt: recordedAt },
           EXPIRY_ENERGY,
@@ -178,6 +203,8 @@ async function episodes(tx: Transaction, { namespace, arrivals }: Arriving): Pro
         tags: elementsOf(tagSet),
         tagsAdded: tagSet.added,
         tagsRemoved: tagSet.removed,
+        revivals: each.revivals ?? null,
+        ...keepingOf(each),
       };
     }),
   });
@@ -247,6 +274,39 @@ async function tags(
     removed,
   }));
   await tx.run(setTags, { namespace, memories, now, mark: false });
+}
+
+const keepingOf = ({ keeping }: EpisodeChange) => ({
+  pinnedAt: dateOf(keeping?.pinnedAt ?? null),
+  expiresAt: dateOf(keeping?.expiresAt ?? null),
+  expiry: keeping?.expiry ?? null,
+  keptAt: dateOf(keeping?.at ?? null),
+});
+
+/** What was pinned, unpinned or given a time. */
+async function keepings(
+  tx: Transaction,
+  { namespace, now }: Arriving,
+  known: readonly EpisodeChange[],
+): Promise<void> {
+  for (const change of known.toSorted((a, b) => (a.id < b.id ? -1 : 1))) {
+    const { keptAt, ...keeping } = keepingOf(change);
+    if (keptAt === null) continue;
+    await tx.run(keep, { namespace, id: change.id, ...keeping, keptAt, now, mark: false, ...DECAY });
+  }
+}
+
+/** What was forgotten here, and brought back where that was known. */
+async function revivals(
+  tx: Transaction,
+  { namespace, now }: Arriving,
+  known: readonly EpisodeChange[],
+): Promise<void> {
+  const revived = known.flatMap(({ id, revivals: times }) => (times === undefined ? [] : [{ id, times }]));
+  for (const { id, times } of revived.toSorted((a, b) => (a.id < b.id ? -1 : 1))) {
+    const target = { namespace, id, now, namespaceKey: namespaceKey(namespace) };
+    await tx.run(unforget, { ...target, revivals: times });
+  }
 }
 
 async function retractions(

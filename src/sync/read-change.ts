@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { checkContent, checkText } from '../domain/checks.ts';
 import { MemoryError } from '../domain/errors.ts';
-import { CATEGORIES, OUTCOMES } from '../domain/memory.ts';
+import { CATEGORIES, EXPIRIES, OUTCOMES } from '../domain/memory.ts';
 import { RIVAL_RESOLUTIONS } from '../domain/requests/rivals.ts';
 import { type Change, LINK_TYPES } from '../domain/requests/sync.ts';
 import { sha256 } from '../store/content-hash.ts';
@@ -27,8 +27,8 @@ const link = z.strictObject({
     .strictObject({ resolution: z.enum(RIVAL_RESOLUTIONS), at: instant, who: name.nullable() })
     .optional(),
 });
-/** Of two kinds. */
-const links = z.array(link).max(2 * MOST_LISTED);
+/** Of three kinds. */
+const links = z.array(link).max(3 * MOST_LISTED);
 const tags = z
   .array(
     z
@@ -68,6 +68,15 @@ const episode = z.strictObject({
     statedEntities: z.array(z.string().max(1_100)).max(MOST_LISTED),
   }),
   retractedAt: instant.nullable(),
+  revivals: counter.optional(),
+  keeping: z
+    .strictObject({
+      pinnedAt: instant.nullable(),
+      expiresAt: instant.nullable(),
+      expiry: z.enum(EXPIRIES).nullable(),
+      at: instant,
+    })
+    .optional(),
   tagsAdded: tags,
   tagsRemoved: tags,
   links,
@@ -125,6 +134,9 @@ function check(read: Change, maxContentBytes: number): void {
   if (read.links.some(({ from, to }) => from !== read.id && to !== read.id))
     throw odd('links', 'Each link of a change must begin or end at the item of that change.');
   if (read.kind === 'episode') {
+    const { pinnedAt = null, expiresAt = null, expiry = null } = read.keeping ?? {};
+    if ((expiresAt === null) !== (expiry === null) || (pinnedAt !== null && expiresAt !== null))
+      throw odd('keeping', 'A memory is pinned, or expires in one way, or neither.');
     for (const { decision } of read.links) checkText(decision?.who ?? '', 'links.decision.who');
     const { content, contentHash, ...said } = read.said;
     checkContent(content, maxContentBytes, 'said.content');

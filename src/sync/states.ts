@@ -1,5 +1,5 @@
 /** How elements stand in this store, whatever their kind. */
-import type { Change, ChangeLink, LinkDecision, LinkType } from '../domain/requests/sync.ts';
+import type { Change, ChangeLink, DecidedKeeping, LinkDecision, LinkType } from '../domain/requests/sync.ts';
 import type { Transaction } from '../store/database.ts';
 import type { RowOf } from '../store/episode-row.ts';
 import { episodeStates, erasureStates, factStates } from '../store/statements.generated.ts';
@@ -15,7 +15,13 @@ export async function statesOf(
   const facts = await source.run(factStates, asked);
   const erasures = await source.run(erasureStates, asked);
   const states: Change[] = [
-    ...episodes.map(({ state }) => ({ kind: 'episode' as const, ...state, links: linksOf(state.links) })),
+    ...episodes.map(({ state }) => ({
+      kind: 'episode' as const,
+      ...state,
+      revivals: state.revivals ?? undefined,
+      keeping: (state.keeping ?? undefined) as DecidedKeeping | undefined,
+      links: linksOf(state.links),
+    })),
     ...facts.map(({ state }) => ({ kind: 'fact' as const, ...state, links: linksOf(state.links) })),
     ...erasures.map(({ state }) => ({ kind: 'erasure' as const, ...state })),
   ];

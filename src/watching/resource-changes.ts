@@ -5,19 +5,22 @@ import type { PlacedEvent } from './event-log.ts';
 const OF_MEMORIES: ReadonlySet<string> = new Set([
   'STORED',
   'TAGGED',
+  'KEPT',
   'ACCESSED',
   'PROMOTED',
   'ARCHIVED',
   'MOVED_BACK',
   'RETRACTED',
+  'UNFORGOTTEN',
   'ERASED',
 ]);
 const OF_ENTITIES: ReadonlySet<string> = new Set(['FACT_STATED', 'FACT_ENDED', 'ENTITY_CHANGED']);
 /** An erasure does not name its session: SESSION_CHANGED stands beside it. */
-const OF_SESSIONS: ReadonlySet<string> = new Set(['STORED', 'RETRACTED', 'SESSION_CHANGED']);
+const OF_SESSIONS: ReadonlySet<string> = new Set(['STORED', 'RETRACTED', 'UNFORGOTTEN', 'SESSION_CHANGED']);
 const OF_HEALTH: ReadonlySet<string> = new Set([
   'STORED',
   'RETRACTED',
+  'UNFORGOTTEN',
   'ERASED',
   'RUN_FINISHED',
   'RUN_UNDONE',

@@ -11,6 +11,7 @@ import {
   erasureOf,
   lockMemory,
   lockSessions,
+  revisionsOf,
   sessionOf,
 } from '../store/statements.generated.ts';
 
@@ -36,6 +37,7 @@ export async function erase(tx: Transaction, target: MemoryToErase): Promise<Era
   if (typeof place?.sessionId === 'string')
     await tx.run(lockSessions, { namespace, sessionIds: [place.sessionId], now });
   await tx.run(lockMemory, target);
+  const [edited] = await tx.run(revisionsOf, { namespace, ids: [target.id] });
   const [derived] = await tx.run(eraseDerived, target);
   const [erased] = await tx.run(eraseMemory, target);
   if (erased === undefined) {
@@ -50,9 +52,9 @@ export async function erase(tx: Transaction, target: MemoryToErase): Promise<Era
   if (derived !== undefined && derived.clusters > 0) {
     await tx.run(describeClusters, { namespace, now, ...LINK_AGEING });
   }
-  return {
-    forgottenAt: erased.erasedAt,
-    changed: true,
-    stale: [target.id, ...erased.followingIds, ...without.map(({ id }) => id)],
-  };
+  const stale = [target.id, ...erased.followingIds, ...without.map(({ id }) => id)];
+  // Its earlier texts go with it.
+  for (const { id } of edited?.revisions ?? [])
+    stale.push(...((await erase(tx, { ...target, id }))?.stale ?? []));
+  return { forgottenAt: erased.erasedAt, changed: true, stale };
 }

@@ -59,7 +59,26 @@ it('import, copy, sync, forget and delete-namespace do what they say, and end wi
   };
   expect(hits).toHaveLength(1);
   const id = hits[0]?.memory.id ?? '';
+  expect(await done('pin', '-n', own, id)).toBe(`${id} pinned\n`);
+  expect(await done('unpin', '-n', own, id)).toBe(`${id} not pinned\n`);
+  expect(await done('expire', '-n', own, id, '--at', '2999-01-01')).toBe(
+    `${id} is archived at 2999-01-01T00:00:00.000Z\n`,
+  );
+  expect(await done('expire', '-n', own, id, '--never')).toBe(`${id} does not expire\n`);
+  const edited =
+    /^(\S+) stored in place of/.exec(await done('edit', '-n', own, id, 'The ferry is blue.'))?.[1] ?? '';
+  expect(await done('edit', '-n', own, edited, '--undo')).toBe(
+    `${id} is current again, in place of ${edited}\n`,
+  );
   expect(await done('forget', '-n', own, id)).toBe(`${id} forgotten\n`);
+  expect(await done('unforget', '-n', own, id)).toBe(`${id} is back\n`);
+  const entry = (await done('history', '-n', own)).split(' ')[0] ?? '';
+  expect(await done('undo', '-n', own, entry, '--dry-run')).toMatch(/^Would undo: unforget /);
+  expect(await done('undo', '-n', own, entry)).toMatch(/^Undone: unforget /);
+  expect(await done('history', '-n', own)).toContain('(undone)');
+  await done('remember', '-n', own, '--session', 'chat', 'The ferry is late.');
+  expect(await done('forget-session', '-n', own, 'chat', '--dry-run')).toBe('Would forget 1 memory.\n');
+  expect(await done('forget-session', '-n', own, 'chat')).toMatch(/^1 memory forgotten\./);
   await done('copy', namespace, copied);
   expect(await done('delete-namespace', copied, '--confirm', copied)).toContain(copied);
 });

@@ -142,6 +142,16 @@ export const requirements: readonly Requirement[] = [
       'R-RIVALS',
       'Someone can decide which of two conflicting memories holds. Later memories, exports and imports keep the decision',
     ],
+    ['R-UNFORGET', 'What was forgotten and not erased comes back with its links, strength and feedback'],
+    ['R-PIN', 'A pinned memory keeps its strength and is never archived; another one expires at its time'],
+    [
+      'R-EDIT',
+      'A new text takes the place of an old one, with its links, strength and feedback; the old one stays in its history',
+    ],
+    [
+      'R-UNDO',
+      'The history says who changed what and when, and undoing an entry leaves the namespace as before it',
+    ],
     ['R-RECALL-RELEVANCE', 'Each result has a probability that it answers; recall says when nothing does'],
     [
       'R-RECALL-ANSWERS-FIRST',

@@ -45,7 +45,7 @@ describe('[R-CYPHER-EXPLAIN] a sample value', () => {
   it('of what clean-up keeps is as old as the service keeps it', () => {
     const before = samples.filter(({ file, name }) => file.includes('/cleanUp') && name === 'before');
     expect(before.map(({ value }) => value)).toEqual(
-      Array.from({ length: 3 }, () => `datetime() - duration({days: ${parameters.keepDays}})`),
+      Array.from({ length: 4 }, () => `datetime() - duration({days: ${parameters.keepDays}})`),
     );
   });
 });

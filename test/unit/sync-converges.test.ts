@@ -16,6 +16,8 @@ const action = fc.oneof(
   fc.record({ what: fc.constant('remember' as const), who, tags: fc.uniqueArray(tagName) }),
   fc.record({ what: fc.constant('tag' as const), who, pick, name: tagName, add: fc.boolean() }),
   fc.record({ what: fc.constant('retract' as const), who, pick }),
+  fc.record({ what: fc.constant('unforget' as const), who, pick }),
+  fc.record({ what: fc.constant('keep' as const), who, pick, pinned: fc.boolean() }),
   fc.record({ what: fc.constant('erase' as const), who, pick }),
   fc.record({
     what: fc.constant('decide' as const),
@@ -62,6 +64,15 @@ it('[R-SYNC-CONVERGES] replicas that have exchanged hold the same, whatever happ
         } else if (each.what === 'tag')
           replica.tag(chosen(each.pick), each.add ? [each.name] : [], each.add ? [] : [each.name], `t${at}`);
         else if (each.what === 'retract') replica.retract(chosen(each.pick), now);
+        else if (each.what === 'keep')
+          replica.keep(chosen(each.pick), {
+            pinnedAt: each.pinned ? now : null,
+            expiresAt: null,
+            expiry: null,
+            // What happens within a day in two stores happens at one time.
+            at: T0 + Math.floor(at / 4) * DAY,
+          });
+        else if (each.what === 'unforget') replica.unforget(chosen(each.pick));
         else if (each.what === 'erase') {
           if (replica.kept.get(chosen(each.pick))?.change.kind === 'episode') erased.add(chosen(each.pick));
           replica.erase(chosen(each.pick), now);
@@ -130,7 +141,7 @@ it('[R-SYNC-CONVERGES] replicas that have exchanged hold the same, whatever happ
         if (type === 'CONTRADICTS') seen.contradicted += 1;
       }
     }),
-    { numRuns: 2_000 },
+    { numRuns: 2_500 },
   );
   // The histories are such that it matters.
   expect(Math.min(seen.merged, seen.closed, seen.contradicted, seen.decided)).toBeGreaterThan(50);

@@ -1,6 +1,6 @@
 // @name expire @access batched
 // Phase: working memories that are due and have faded under the least energy are archived (source B), but for those that are strong by another law of their namespace. They are still recalled:
-// what was stored verbatim is never lost by sleep. It fades on as before, but under the law as published. What has earned a level never expires. The lock comes first, and what has changed since is left alone, as in promotion.
+// what was stored verbatim is never lost by sleep. It fades on as before, but under the law as published. What has earned a level, or is pinned, never expires. The lock comes first, and what has changed since is left alone, as in promotion.
 // Without a run that is claimed it writes nothing, and fails with a message that says so.
 // @param runId: string
 // @param claim: string, of the service that runs it
@@ -41,7 +41,7 @@ OPTIONAL MATCH (n:Namespace {name: $namespace})
 MATCH (m:Memory)
 USING INDEX m:Memory(namespace, reviewAt)
 WHERE m.namespace = $namespace AND m.reviewAt <= $now
-  AND m.live AND m.tier = 'working' AND coalesce(m.pace, 'working') = 'working' AND ($sessionId IS NULL OR m.sessionId = $sessionId)
+  AND m.live AND m.pinnedAt IS NULL AND m.tier = 'working' AND coalesce(m.pace, 'working') = 'working' AND ($sessionId IS NULL OR m.sessionId = $sessionId)
   AND NOT
     // <replayWaits m>
     size(
@@ -81,7 +81,11 @@ WITH n, m,
   // <energyNow m n>
   m.energy * exp(coalesce(n.scaling, 0.0) - coalesce(m.scaling, 0.0) - $ratesPerHour[
       coalesce(m.pace, CASE m.tier WHEN 'archived' THEN 'working' ELSE m.tier END)
-    ] * CASE WHEN m.energyAt < $now THEN ($now.epochMillis - m.energyAt.epochMillis) / 3600000.0 ELSE 0.0 END)
+    ] * CASE
+      WHEN m.pinnedAt <= m.energyAt THEN 0.0
+      WHEN m.pinnedAt < $now THEN (m.pinnedAt.epochMillis - m.energyAt.epochMillis) / 3600000.0
+      WHEN m.energyAt < $now THEN ($now.epochMillis - m.energyAt.epochMillis) / 3600000.0
+      ELSE 0.0 END)
   // </energyNow>
   AS energy
 WHERE energy <= $expireUnder AND NOT m.id IN $kept
@@ -94,10 +98,14 @@ CALL (n, m) {
     // <energyNow m n>
     m.energy * exp(coalesce(n.scaling, 0.0) - coalesce(m.scaling, 0.0) - $ratesPerHour[
         coalesce(m.pace, CASE m.tier WHEN 'archived' THEN 'working' ELSE m.tier END)
-      ] * CASE WHEN m.energyAt < $now THEN ($now.epochMillis - m.energyAt.epochMillis) / 3600000.0 ELSE 0.0 END)
+      ] * CASE
+        WHEN m.pinnedAt <= m.energyAt THEN 0.0
+        WHEN m.pinnedAt < $now THEN (m.pinnedAt.epochMillis - m.energyAt.epochMillis) / 3600000.0
+        WHEN m.energyAt < $now THEN ($now.epochMillis - m.energyAt.epochMillis) / 3600000.0
+        ELSE 0.0 END)
     // </energyNow>
     AS energy
-  WHERE m.live AND fromTier = 'working' AND coalesce(m.pace, 'working') = 'working' AND energy <= $expireUnder AND NOT
+  WHERE m.live AND m.pinnedAt IS NULL AND fromTier = 'working' AND coalesce(m.pace, 'working') = 'working' AND energy <= $expireUnder AND NOT
     // <changedLater m>
     EXISTS { (m)-[:PROMOTED_TO]->(later:TierChange) WHERE later.at > $now AND later.undoneAt IS NULL }
     // </changedLater>

@@ -16,12 +16,16 @@ OPTIONAL MATCH (n:Namespace {name: $namespace})
 MATCH (m:Memory)
 USING INDEX m:Memory(namespace, reviewAt)
 WHERE m.namespace = $namespace AND m.reviewAt <= $now
-  AND m.live AND m.tier = 'working' AND coalesce(m.pace, 'working') = 'working' AND ($sessionId IS NULL OR m.sessionId = $sessionId)
+  AND m.live AND m.pinnedAt IS NULL AND m.tier = 'working' AND coalesce(m.pace, 'working') = 'working' AND ($sessionId IS NULL OR m.sessionId = $sessionId)
   AND
     // <energyNow m n>
     m.energy * exp(coalesce(n.scaling, 0.0) - coalesce(m.scaling, 0.0) - $ratesPerHour[
         coalesce(m.pace, CASE m.tier WHEN 'archived' THEN 'working' ELSE m.tier END)
-      ] * CASE WHEN m.energyAt < $now THEN ($now.epochMillis - m.energyAt.epochMillis) / 3600000.0 ELSE 0.0 END)
+      ] * CASE
+        WHEN m.pinnedAt <= m.energyAt THEN 0.0
+        WHEN m.pinnedAt < $now THEN (m.pinnedAt.epochMillis - m.energyAt.epochMillis) / 3600000.0
+        WHEN m.energyAt < $now THEN ($now.epochMillis - m.energyAt.epochMillis) / 3600000.0
+        ELSE 0.0 END)
     // </energyNow>
     <= $expireUnder
 RETURN m.id AS id, m.recordedAtMs AS recordedAt, m.accessCount AS accessCount, coalesce(m.recentAccesses, []) AS recentAccesses, m.useSums AS useSums,

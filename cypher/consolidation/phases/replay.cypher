@@ -163,7 +163,11 @@ WITH run, n, m, age, events,
       recent: coalesce(m.recentAccesses, [])
     }, event IN events |
     // A list of one gives a value a name.
-    head([left IN [event.keeps * s.energy * exp(-$ratesPerHour[s.pace] * CASE WHEN event.at > s.at THEN (event.at - s.at) / 3600000.0 ELSE 0.0 END)] |
+    head([left IN [event.keeps * s.energy * exp(-$ratesPerHour[s.pace] * CASE
+        WHEN m.pinnedAt.epochMillis <= s.at THEN 0.0
+        WHEN m.pinnedAt.epochMillis < event.at THEN (m.pinnedAt.epochMillis - s.at) / 3600000.0
+        WHEN event.at > s.at THEN (event.at - s.at) / 3600000.0
+        ELSE 0.0 END)] |
     head([slot IN [toInteger(floor(event.at / 3600000.0 / $slotHours))] |
     head([energy IN [event.gains + reduce(most = left, peak IN CASE
         WHEN $printed OR NOT event.access OR slot < s.slot THEN []

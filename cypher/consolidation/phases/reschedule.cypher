@@ -78,7 +78,11 @@ CALL (n, m) {
     // <energyNow m n>
     m.energy * exp(coalesce(n.scaling, 0.0) - coalesce(m.scaling, 0.0) - $ratesPerHour[
         coalesce(m.pace, CASE m.tier WHEN 'archived' THEN 'working' ELSE m.tier END)
-      ] * CASE WHEN m.energyAt < $now THEN ($now.epochMillis - m.energyAt.epochMillis) / 3600000.0 ELSE 0.0 END)
+      ] * CASE
+        WHEN m.pinnedAt <= m.energyAt THEN 0.0
+        WHEN m.pinnedAt < $now THEN (m.pinnedAt.epochMillis - m.energyAt.epochMillis) / 3600000.0
+        WHEN m.energyAt < $now THEN ($now.epochMillis - m.energyAt.epochMillis) / 3600000.0
+        ELSE 0.0 END)
     // </energyNow>
     AS energy
   WHERE m.reviewAt <= $now

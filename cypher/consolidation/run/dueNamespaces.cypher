@@ -1,5 +1,5 @@
 // @name dueNamespaces @access read
-// The namespaces in which something is due: a memory, a link by use that has faded, something whose links or mentions changed, a recall that is to be
+// The namespaces in which something is due: a memory's review or its expiry, a link by use that has faded, something whose links or mentions changed, a recall that is to be
 // learnt from. A replay is due by the default parameters. Those left out have a schedule of their own.
 // @param now: datetime
 // @param leftOut: list<string>
@@ -18,6 +18,10 @@ CYPHER 25
 CALL () {
   MATCH (m:Memory) WHERE m.reviewAt <= $now AND NOT m.namespace IN $leftOut
   WITH m ORDER BY m.reviewAt LIMIT $limit
+  RETURN m.namespace AS namespace
+  UNION
+  MATCH (m:Memory) WHERE m.dueAt <= $now AND NOT m.namespace IN $leftOut
+  WITH m ORDER BY m.dueAt LIMIT $limit
   RETURN m.namespace AS namespace
   UNION
   MATCH ()-[c:COACTIVATED]->() WHERE c.reviewAt <= $now AND NOT c.namespace IN $leftOut

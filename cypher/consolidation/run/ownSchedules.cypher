@@ -15,6 +15,7 @@ CYPHER 25
 MATCH (c:ConsolidationConfig) WHERE c.schedule IS NOT NULL
 RETURN c.namespace AS namespace, toStringOrNull(c.schedule) AS schedule,
   EXISTS { (m:Memory) WHERE m.namespace = c.namespace AND m.reviewAt <= $now }
+    OR EXISTS { (m:Memory) WHERE m.namespace = c.namespace AND m.dueAt <= $now }
     OR EXISTS { (m:Memory) WHERE m.namespace = c.namespace AND m.importance >= $replayImportance AND
       // <replayWaits m>
       size(

@@ -9,6 +9,7 @@ const UUID = new RegExp(`^${UUIDS.source}$`);
 /** Properties that hold ids and nothing else. The id of a session is the caller's, and unique in its namespace only: it stays. */
 const IDS = ['id', 'factId', 'versionId', 'memoryId', 'otherId', 'followsId'] as const;
 const LISTS = ['hitIds', 'learnFrom', 'helpful', 'unhelpful', 'judged', 'mentioned'] as const;
+const KEYS = ['dedupKey', 'freedKey'] as const;
 /** Ids of clusters where a run clustered, other texts elsewhere. */
 const SOMETIMES = ['before', 'after'] as const;
 /** What the caller chose as a key begins so, and stays; the service's own keys have ids in them. */
@@ -45,9 +46,11 @@ export function newIds(salt: string, from: string): NewIds {
       const value = properties[name];
       if (typeof value === 'string' && value.match(UUIDS) !== null) properties[name] = of(value);
     }
-    const { dedupKey } = properties;
-    if (typeof dedupKey === 'string' && !dedupKey.startsWith(CALLERS_KEY))
-      properties['dedupKey'] = dedupKey.replaceAll(UUIDS, (id) => renewed(id));
+    for (const name of KEYS) {
+      const key = properties[name];
+      if (typeof key === 'string' && !key.startsWith(CALLERS_KEY))
+        properties[name] = key.replaceAll(UUIDS, (id) => renewed(id));
+    }
     return properties;
   };
   const end = (value: unknown): unknown =>

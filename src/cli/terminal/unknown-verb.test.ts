@@ -12,7 +12,7 @@ describe('a verb that is no command', () => {
     ['info', 'hippograph status'],
     ['ls', 'hippograph list'],
     ['view', 'hippograph show'],
-    ['edit', 'hippograph remember'],
+    ['update', 'hippograph edit'],
     ['config', 'HIPPOGRAPH_'],
     ['log', 'hippograph logs'],
     ['ns', 'hippograph namespaces'],
@@ -40,7 +40,7 @@ describe('a verb that is no command', () => {
 
   it('every command in a suggestion exists, and no verb of the table is a command', () => {
     const verbs =
-      'dashboard start shutdown info ls view edit search add delete undo config init log ns version backups load sleep check tokens upgrade';
+      'dashboard start shutdown info ls view update search add delete undelete config init log ns version backups load sleep check tokens upgrade';
     for (const verb of verbs.split(' ')) {
       expect(names).not.toContain(verb);
       for (const [, command] of (insteadOf(verb, names) ?? '').matchAll(/`hippograph ([a-z][a-z-]*)/g))

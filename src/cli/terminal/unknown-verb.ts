@@ -35,9 +35,8 @@ const MEANINGS: readonly Meaning[] = [
       'Use `hippograph show -n NAMESPACE ID` for a memory, and `hippograph entity -n NAMESPACE NAME` for the facts about a name.',
   },
   {
-    verbs: ['edit', 'update', 'change', 'correct', 'fix', 'modify'],
-    instead:
-      'A memory is not edited: store the correction with `hippograph remember`, and retract the old text with `hippograph forget`.',
+    verbs: ['update', 'change', 'correct', 'fix', 'modify', 'revise'],
+    instead: 'Use `hippograph edit -n NAMESPACE ID "the new text"`.',
   },
   {
     verbs: ['search', 'find', 'query', 'ask', 'lookup'],
@@ -53,8 +52,8 @@ const MEANINGS: readonly Meaning[] = [
       'Use `hippograph forget` for one memory, `hippograph delete-namespace` for a namespace, `hippograph uninstall --data` for everything.',
   },
   {
-    verbs: ['undo'],
-    instead: 'A retracted memory cannot be brought back yet. Store its text again.',
+    verbs: ['undelete', 'recover', 'revive'],
+    instead: 'Use `hippograph unforget` to bring back a memory that was forgotten.',
   },
   {
     verbs: ['config', 'settings', 'set', 'configure', 'env'],

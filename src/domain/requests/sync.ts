@@ -1,4 +1,5 @@
 /** What two stores tell each other to become equal: their states, and what changed. */
+import type { Expiry } from '../memory.ts';
 import type { RivalResolution } from './rivals.ts';
 
 /** By replica, the counter up to which its changes have been seen; one that is missing has been seen up to 0. */
@@ -13,7 +14,7 @@ export interface Dot {
 /** Of the protocol; another one is refused. */
 export const SYNC_VERSION = 1;
 
-export const LINK_TYPES = ['STATED_IN', 'SUPERSEDES', 'CONTRADICTS'] as const;
+export const LINK_TYPES = ['STATED_IN', 'SUPERSEDES', 'CONTRADICTS', 'REVISES'] as const;
 export type LinkType = (typeof LINK_TYPES)[number];
 
 /** What someone decided about two memories that may contradict each other. */
@@ -23,7 +24,7 @@ export interface LinkDecision {
   readonly who: string | null;
 }
 
-/** From a version of a fact to a memory that states it, or to a version of another fact; or between two memories that may contradict each other. */
+/** From a version of a fact to a memory that states it, or to a version of another fact; or between two memories that may contradict each other; or from a new text of a memory to the earlier one. */
 export interface ChangeLink {
   readonly type: LinkType;
   readonly from: string;
@@ -33,6 +34,14 @@ export interface ChangeLink {
   readonly rule: string | null;
   /** Left out where there is none. */
   readonly decision?: LinkDecision | undefined;
+}
+
+/** Whether a memory is pinned, and when it expires, as decided at a time. */
+export interface DecidedKeeping {
+  readonly pinnedAt: number | null;
+  readonly expiresAt: number | null;
+  readonly expiry: Expiry | null;
+  readonly at: number;
 }
 
 /** As its writer said it; never changes. */
@@ -91,6 +100,10 @@ export interface EpisodeChange {
   readonly precedingContent: string | null;
   readonly followsId: string | null;
   readonly retractedAt: number | null;
+  /** How often it was forgotten and came back. Left out: never. What was known at a lower count does not stand any more. */
+  readonly revivals?: number | undefined;
+  /** Left out: nothing was ever decided. */
+  readonly keeping?: DecidedKeeping | undefined;
   /** An OR-Set: `<tag> <element>`. */
   readonly tagsAdded: readonly string[];
   readonly tagsRemoved: readonly string[];

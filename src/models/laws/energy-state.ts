@@ -8,6 +8,8 @@ export interface EnergyState {
   readonly energyAt: Date;
   /** The level that it has earned, by which it fades. Left out or null: as its tier says. */
   readonly pace?: Pace | null;
+  /** Since when it is pinned: it does not fade from then on. Left out or null: it is not. */
+  readonly pinnedAt?: Date | null;
 }
 
 export type RatesPerHour = Readonly<Record<Pace, number>>;
@@ -27,9 +29,10 @@ export interface EnergyEvent {
 export const paceOf = ({ pace, tier }: Pick<EnergyState, 'pace' | 'tier'>): Pace =>
   pace ?? (tier === 'archived' ? 'working' : tier);
 
-/** E · e^(−λ·Δh), Δh in fractional hours; before `energyAt` the stored energy stands. */
-export function decayed({ energy, energyAt }: EnergyState, now: Date, perHour: number): number {
-  const hours = Math.max(0, (now.getTime() - energyAt.getTime()) / MS_PER_HOUR);
+/** E · e^(−λ·Δh), Δh in fractional hours; before `energyAt` the stored energy stands. Time since it was pinned does not count. */
+export function decayed({ energy, energyAt, pinnedAt }: EnergyState, now: Date, perHour: number): number {
+  const until = Math.min(now.getTime(), pinnedAt?.getTime() ?? Infinity);
+  const hours = Math.max(0, (until - energyAt.getTime()) / MS_PER_HOUR);
   return energy * Math.exp(-perHour * hours);
 }
 

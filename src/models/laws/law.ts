@@ -36,6 +36,8 @@ export interface AccessHistory {
   readonly accessCount: number;
   /** The latest accesses, oldest first; at most {@link RECENT_ACCESSES}. */
   readonly recentAccesses: readonly Date[];
+  /** Since when it is pinned. Left out or null: it is not. */
+  readonly pinnedAt?: Date | null;
 }
 
 export const RECENT_ACCESSES = 10;

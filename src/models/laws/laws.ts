@@ -10,6 +10,7 @@ import { FSRS_PARAMETERS, type FsrsState, fsrs, fsrsPrinted } from './fsrs.ts';
 import { HYBRID_PARAMETERS, hybrid } from './hybrid.ts';
 import type { AccessHistory, Law, LawName } from './law.ts';
 import { MEMORY_CHAIN_PARAMETERS, type MemoryChainState, memoryChain } from './memory-chain.ts';
+import { pinnable } from './pinnable.ts';
 
 /** What every law can be asked with. */
 export type AnyState = AccessHistory & UseState & EbbinghausState & ActrState & FsrsState & MemoryChainState;
@@ -23,13 +24,16 @@ interface LawData {
 }
 
 export const LAWS: Readonly<Record<LawName, LawData>> = {
-  energy: { parameters: ENERGY_PARAMETERS, make: energy },
-  energyAsPublished: { parameters: PRINTED_ENERGY_PARAMETERS, make: energyAsPublished },
-  hybrid: { parameters: HYBRID_PARAMETERS, make: hybrid },
-  ebbinghaus: { parameters: EBBINGHAUS_PARAMETERS, make: ebbinghaus },
-  memoryChain: { parameters: MEMORY_CHAIN_PARAMETERS, make: memoryChain },
-  actr: { parameters: ACTR_PARAMETERS, make: actr },
-  fsrs: { parameters: FSRS_PARAMETERS, make: fsrs },
-  fsrsPrinted: { parameters: FSRS_PARAMETERS, make: fsrsPrinted },
-  exponential: { parameters: EXPONENTIAL_PARAMETERS, make: exponential },
+  energy: { parameters: ENERGY_PARAMETERS, make: (replaced) => pinnable(energy(replaced)) },
+  energyAsPublished: {
+    parameters: PRINTED_ENERGY_PARAMETERS,
+    make: (replaced) => pinnable(energyAsPublished(replaced)),
+  },
+  hybrid: { parameters: HYBRID_PARAMETERS, make: (replaced) => pinnable(hybrid(replaced)) },
+  ebbinghaus: { parameters: EBBINGHAUS_PARAMETERS, make: (replaced) => pinnable(ebbinghaus(replaced)) },
+  memoryChain: { parameters: MEMORY_CHAIN_PARAMETERS, make: (replaced) => pinnable(memoryChain(replaced)) },
+  actr: { parameters: ACTR_PARAMETERS, make: (replaced) => pinnable(actr(replaced)) },
+  fsrs: { parameters: FSRS_PARAMETERS, make: (replaced) => pinnable(fsrs(replaced)) },
+  fsrsPrinted: { parameters: FSRS_PARAMETERS, make: (replaced) => pinnable(fsrsPrinted(replaced)) },
+  exponential: { parameters: EXPONENTIAL_PARAMETERS, make: (replaced) => pinnable(exponential(replaced)) },
 };

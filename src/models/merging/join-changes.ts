@@ -2,6 +2,7 @@
 import type {
   Change,
   ChangeLink,
+  DecidedKeeping,
   EpisodeChange,
   ErasureChange,
   FactChange,
@@ -50,12 +51,33 @@ const joinEpisodes = (one: EpisodeChange, other: EpisodeChange): EpisodeChange =
   );
   return {
     ...one,
-    retractedAt: earlier(one.retractedAt, other.retractedAt),
+    ...joinForgettings(one, other),
+    keeping: laterKeeping(one.keeping, other.keeping),
     tagsAdded: tags.added,
     tagsRemoved: tags.removed,
     links: joinLinks(one.links, other.links),
   };
 };
+
+type Forgetting = Pick<EpisodeChange, 'retractedAt' | 'revivals'>;
+
+/** Of two that came back as often, the earlier time of forgetting counts; whoever brought it back later had seen the forgetting. */
+function joinForgettings(one: Forgetting, other: Forgetting): Forgetting {
+  const [own, told] = [one.revivals ?? 0, other.revivals ?? 0];
+  const revivals = own === 0 && told === 0 ? undefined : Math.max(own, told);
+  if (own !== told) return { retractedAt: (own > told ? one : other).retractedAt, revivals };
+  return { retractedAt: earlier(one.retractedAt, other.retractedAt), revivals };
+}
+
+/** Of two decisions the later one counts. */
+function laterKeeping(
+  one: DecidedKeeping | undefined,
+  other: DecidedKeeping | undefined,
+): DecidedKeeping | undefined {
+  if (one === undefined || other === undefined) return one ?? other;
+  if (one.at === other.at) return canonical(one) > canonical(other) ? one : other;
+  return one.at > other.at ? one : other;
+}
 
 const joinFacts = (one: FactChange, other: FactChange): FactChange => ({
   ...one,
@@ -109,10 +131,17 @@ function knowledge(change: Change): string {
   if (change.kind === 'erasure') return String(change.erasedAt);
   if (change.kind === 'episode') {
     const rivals = change.links
-      .filter(({ type, from }) => type === 'CONTRADICTS' && from === change.id)
+      .filter(({ type, from }) => (type === 'CONTRADICTS' || type === 'REVISES') && from === change.id)
       .map((link) => canonical([linkKey(link), link.decision ?? null]));
-    const { retractedAt, tagsAdded, tagsRemoved } = change;
-    return canonical([retractedAt, tagsAdded.toSorted(), tagsRemoved.toSorted(), rivals.toSorted()]);
+    const { retractedAt, revivals = 0, keeping = null, tagsAdded, tagsRemoved } = change;
+    return canonical([
+      retractedAt,
+      revivals,
+      keeping,
+      tagsAdded.toSorted(),
+      tagsRemoved.toSorted(),
+      rivals.toSorted(),
+    ]);
   }
   const own = change.links.filter(({ from }) => from === change.id).map(linkKey);
   return canonical([change.retractedAt, own.toSorted()]);

@@ -92,6 +92,7 @@ export const LINK_KINDS: Readonly<Record<string, KindSchema & { readonly from?: 
   RELATED_TO: { required: ['relationType'] },
   REINFORCES: { required: [] },
   CONTRADICTS: { required: [] },
+  REVISES: { required: [] },
   COACTIVATED: { required: ['weight', 'lastAt'], types: { weight: VALUES.weight } },
   BELONGS_TO: { required: ['since'] },
   HAS_OBSERVATION: { required: [] },

@@ -1,6 +1,6 @@
 /** The type of every property that the code reads. A name has one type, whatever it is a property of. */
 import type { z } from 'zod';
-import { CATEGORIES, OUTCOMES, PACES, TIERS } from '../../domain/memory.ts';
+import { CATEGORIES, EXPIRIES, OUTCOMES, PACES, TIERS } from '../../domain/memory.ts';
 import { CONSOLIDATION_TRIGGERS, RUN_STATES } from '../../domain/requests/consolidation.ts';
 import { RIVAL_RESOLUTIONS } from '../../domain/requests/rivals.ts';
 import { CONSOLIDATION_PARAMETERS } from '../../models/consolidation-parameters.ts';
@@ -39,11 +39,13 @@ const PROPERTIES = {
     'nameScope',
     'nameKey',
     'dedupKey',
+    'freedKey',
     'idempotencyKey',
     'language',
     'contentHash',
     'factId',
     'memoryId',
+    'entryId',
     'otherId',
     'followsId',
     'sessionId',
@@ -78,6 +80,7 @@ const PROPERTIES = {
   ...of(VALUES.whole, ['version', 'step', 'slot']),
   ...of(VALUES.count, [
     'accessCount',
+    'revivals',
     'fromAccessCount',
     'successCount',
     'fromSuccessCount',
@@ -146,6 +149,7 @@ const PROPERTIES = {
   outcome: VALUES.word(OUTCOMES),
   state: VALUES.word(RUN_STATES),
   trigger: VALUES.word(CONSOLIDATION_TRIGGERS),
+  expiry: VALUES.word(EXPIRIES),
   by: VALUES.word(['caller', 'name']),
   resolution: VALUES.word(RIVAL_RESOLUTIONS),
 } as const;

@@ -74,7 +74,7 @@ describe('[R-SLEEP-SHARED] a service that has lost its run', () => {
       };
       const done = (dryRun: boolean) =>
         work(
-          batchOf(run, dryRun, 10_000, () => Promise.resolve()),
+          batchOf(run, dryRun, 10_000, { holdOn: () => Promise.resolve(), onStale: () => undefined }),
           graph.database,
         );
       if (silent !== true) expect(await done(true)).not.toEqual([]);

@@ -44,6 +44,29 @@ it('[R-RIVALS] a model lists open conflicts, decides one, and recall follows', a
   expect(recalled.text).toContain(`superseded by: ${shortId(older)}`);
 });
 
+it('[R-UNFORGET] a model brings back what it has forgotten by mistake', async () => {
+  const namespace = freshNamespace('review');
+  const { id } = await app.service.remember({ namespace, content: 'The gate opens at seven.' });
+  await call(client, 'forget', { namespace, id });
+  expect((await call(client, 'unforget', { namespace, ids: [id] })).text).toBe(`${id}: is back`);
+  expect((await call(client, 'unforget', { namespace, ids: [id] })).text).toBe(`${id}: was not forgotten`);
+  const query = 'When does the gate open?';
+  expect((await call(client, 'recall', { namespace, query })).text).toContain('The gate opens at seven.');
+  await app.service.forget({ namespace, id, mode: 'ERASE' });
+  expect(errorOf(await call(client, 'unforget', { namespace, ids: [id] }))).toBe('ERASED ids[0]');
+});
+
+it('[R-EDIT] a model mends a text', async () => {
+  const namespace = freshNamespace('review');
+  const { id } = await app.service.remember({ namespace, content: 'The gate opens at sven.' });
+  const edited = await call(client, 'edit', { namespace, id, content: 'The gate opens at seven.' });
+  expect(edited.structured).toMatchObject({ previousId: id, changed: true });
+  const text = (await call(client, 'recall', { namespace, query: 'When does the gate open?' })).text;
+  expect(text).toContain('The gate opens at seven.');
+  expect(text).not.toContain('sven');
+  expect(errorOf(await call(client, 'edit', { namespace, id, content: 'x' }))).toBe('CONFLICT id');
+});
+
 it('[R-RIVALS] a decision about one memory is refused with a code', async () => {
   const namespace = freshNamespace('review');
   const { id } = await app.service.remember({ namespace, content: 'The gate opens at seven.' });

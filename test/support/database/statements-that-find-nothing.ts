@@ -5,6 +5,9 @@ const RUN = 'It finds something only while a run is claimed by hand, as a test o
 const LATEST = 'The latest run changed nothing of this kind. A test of its own undoes a run that did.';
 const ELSEWHERE = 'It is for what another store has sent.';
 
+const NO_HISTORY = 'Callers have changed nothing in the example.';
+const NO_EXPIRY = 'No memory of the example is pinned or expires.';
+
 const SMALL =
   'The default asks for more than the example holds. The test of consolidation by hand passes other values.';
 
@@ -48,6 +51,13 @@ export const FINDS_NOTHING: Readonly<Record<string, string>> = {
   cleanUpRuns: 'No run is as old as the service keeps its changes.',
   cleanUpDissolved: 'Nothing that consolidation derived has been given up.',
   describeClusters: 'Each cluster has been described since it changed.',
+  keepPinned: NO_EXPIRY,
+  archiveExpired: NO_EXPIRY,
+  dueErasures: NO_EXPIRY,
+  listEntries: NO_HISTORY,
+  lockEntry: NO_HISTORY,
+  cleanUpHistory: NO_HISTORY,
+  rivalLinks: 'No memory of the example contradicts another.',
   newerThan: 'No memory of the example contradicts another, or states a fact that replaced one.',
   openRivals: 'No memory of the example contradicts another.',
   idsElsewhere: 'The ids of the example belong to no other namespace.',

@@ -3,6 +3,7 @@ import { SYNC_VERSION } from '../../../src/domain/requests/sync.ts';
 import type {
   Change,
   ChangeLink,
+  DecidedKeeping,
   FactChange,
   LinkDecision,
   SyncMergeInput,
@@ -23,6 +24,7 @@ import { addTo, elementsOf, orSetOf, removeFrom } from '../../../src/models/merg
 import { type HeldVersion, resolveFacts } from '../../../src/models/merging/resolve-facts.ts';
 import { covers, joinClocks } from '../../../src/models/merging/vector-clock.ts';
 import { sha256 } from '../../../src/store/content-hash.ts';
+import { UNSAID } from './unsaid.ts';
 
 /** As every replica writes it. */
 export const knownLink = (link: ChangeLink): string =>
@@ -73,16 +75,7 @@ export class ModelReplica implements SyncSide {
         contentHash: sha256(content),
         sessionId: null,
         who: null,
-        project: null,
-        intent: null,
-        tool: null,
-        file: null,
-        category: null,
-        outcome: null,
-        importance: null,
-        valence: null,
-        reliability: null,
-        salience: null,
+        ...UNSAID,
         occurredAt: recordedAt,
         recordedAt,
         statedEntities: [],
@@ -109,6 +102,17 @@ export class ModelReplica implements SyncSide {
     const change = this.kept.get(id)?.change;
     if (change === undefined || change.kind === 'erasure' || change.retractedAt !== null) return;
     this.#put({ ...change, retractedAt: at });
+  }
+
+  unforget(id: string): void {
+    const change = this.kept.get(id)?.change;
+    if (change?.kind !== 'episode' || change.retractedAt === null) return;
+    this.#put({ ...change, retractedAt: null, revivals: (change.revivals ?? 0) + 1 });
+  }
+
+  keep(id: string, keeping: DecidedKeeping): void {
+    const change = this.kept.get(id)?.change;
+    if (change?.kind === 'episode') this.#put({ ...change, keeping });
   }
 
   erase(id: string, at: number): void {
@@ -247,8 +251,8 @@ export class ModelReplica implements SyncSide {
     const elements = [...this.kept.values()].map(({ change }) => {
       if (change.kind === 'erasure') return [change.id, 'erased'] as const;
       if (change.kind === 'fact') return [change.id, [change.said, change.retractedAt]] as const;
-      const { id, said, retractedAt, tagsAdded: added, tagsRemoved: removed } = change;
-      return [id, [said.content, retractedAt, elementsOf({ added, removed })]] as const;
+      const { id, said, retractedAt, keeping = null, tagsAdded: added, tagsRemoved: removed } = change;
+      return [id, [said.content, retractedAt, keeping, elementsOf({ added, removed })]] as const;
     });
     return {
       elements: Object.fromEntries<unknown>(elements),
@@ -286,7 +290,10 @@ export class ModelReplica implements SyncSide {
 
   #link(link: ChangeLink): void {
     const [from, to] = [this.kept.get(link.from)?.change, this.kept.get(link.to)?.change];
-    const rivals = link.type === 'CONTRADICTS' && from?.kind === 'episode' && to?.kind === 'episode';
+    const rivals =
+      (link.type === 'CONTRADICTS' || link.type === 'REVISES') &&
+      from?.kind === 'episode' &&
+      to?.kind === 'episode';
     if ((from?.kind !== 'fact' && !rivals) || to === undefined || to.kind === 'erasure') return;
     const known = this.links.get(linkKey(link));
     const joined = known === undefined ? link : withLaterDecision(known, link);

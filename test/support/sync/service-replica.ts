@@ -26,8 +26,8 @@ export async function knowledgeOf(side: SyncSide): Promise<unknown> {
   const elements = changes.map((change) => {
     if (change.kind === 'erasure') return [change.id, 'erased'] as const;
     if (change.kind === 'fact') return [change.id, [change.said, change.retractedAt]] as const;
-    const { id, said, retractedAt, tagsAdded: added, tagsRemoved: removed } = change;
-    return [id, [said.content, retractedAt, elementsOf({ added, removed })]] as const;
+    const { id, said, retractedAt, keeping = null, tagsAdded: added, tagsRemoved: removed } = change;
+    return [id, [said.content, retractedAt, keeping, elementsOf({ added, removed })]] as const;
   });
   const links = new Set(
     changes.flatMap((change) => (change.kind === 'erasure' ? [] : change.links)).map(knownLink),

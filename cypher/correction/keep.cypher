@@ -1,0 +1,63 @@
+// @name keep @access write
+// Says whether a memory is pinned, and when it expires, once for each time of a decision. A pinned working memory is not due. When it is pinned no more, it is due when it will
+// have faded. Run it behind lockMemory.
+// @param namespace: string
+// @param id: string
+// @param pinnedAt: datetime?
+// @param expiresAt: datetime?
+// @param expiry: string?, ARCHIVE or ERASE
+// @param keptAt: datetime, when it was decided
+// @param now: datetime
+// @param mark: boolean, other stores do not know it yet
+// @param ratesPerHour: RatesPerHour, decay by pace
+// @param expireUnder: float, energy of a working memory
+// @returns id: string
+:param namespace => 'example';
+:param id => head(COLLECT { MATCH (m:Episode {namespace: 'example'}) RETURN m.id ORDER BY m.id LIMIT 1 });
+:param pinnedAt => datetime();
+:param expiresAt => null;
+:param expiry => null;
+:param keptAt => datetime();
+:param now => datetime();
+:param mark => false;
+:param ratesPerHour => ({working: 0.5, shortTerm: 0.05, longTerm: 0.001, potentiated: 0.0001, archived: 0.001});
+:param expireUnder => 0.1;
+CYPHER 25
+MATCH (m:Memory:Episode {id: $id} WHERE m.namespace = $namespace)
+OPTIONAL MATCH (n:Namespace {name: $namespace})
+WITH n, m, coalesce(m.keptAt <> $keptAt, true) AS changed, (m.pinnedAt IS NULL) <> ($pinnedAt IS NULL) AS turned
+WHERE changed
+SET m.pinnedAt = $pinnedAt, m.expiresAt = $expiresAt, m.dueAt = $expiresAt, m.expiry = $expiry, m.keptAt = $keptAt
+WITH n, m, turned,
+  // <energyNow m n>
+  m.energy * exp(coalesce(n.scaling, 0.0) - coalesce(m.scaling, 0.0) - $ratesPerHour[
+      coalesce(m.pace, CASE m.tier WHEN 'archived' THEN 'working' ELSE m.tier END)
+    ] * CASE
+      WHEN m.pinnedAt <= m.energyAt THEN 0.0
+      WHEN m.pinnedAt < $now THEN (m.pinnedAt.epochMillis - m.energyAt.epochMillis) / 3600000.0
+      WHEN m.energyAt < $now THEN ($now.epochMillis - m.energyAt.epochMillis) / 3600000.0
+      ELSE 0.0 END)
+  // </energyNow>
+  AS energy
+CALL (m) { WHEN $mark THEN { SET m:Unstamped } }
+CALL (m, turned, energy) {
+  WHEN turned AND m.tier = 'working' AND coalesce(m.pace, 'working') = 'working' THEN {
+    SET m.reviewAt = CASE
+      WHEN $pinnedAt IS NOT NULL THEN datetime('9999-12-31T00:00Z')
+      WHEN energy <= $expireUnder THEN $now
+      ELSE
+        // <fadesAt energy>
+        $now + duration({milliseconds: toInteger(ceil(3600000.0 * log(energy / $expireUnder) / $ratesPerHour.working))})
+        // </fadesAt>
+      END
+  }
+}
+CALL (m) {
+  WHEN m.live THEN {
+    // <event 'KEPT'>
+    CREATE (event:MemoryEvent:Unplaced {namespace: $namespace, kind: 'KEPT', at: $now})
+    // </event>
+    SET event += {sessionId: m.sessionId, memoryIds: [m.id]}
+  }
+}
+RETURN m.id AS id

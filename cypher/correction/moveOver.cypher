@@ -1,0 +1,48 @@
+// @name moveOver @access write
+// Gives one text of a memory what another one has: its use, its place in the session, its links, the feedback on it, and the facts and procedures that come from it. What rules
+// have found about a text stays with it. The next turn is embedded again, as its vectors in context contain the text before it. Run it behind the locks of the session and of both.
+// @param namespace: string
+// @param fromId: string
+// @param toId: string
+// @param preceding: string, the text that the next turn has before it from now on
+// @param precedingWords: string?
+// @returns followingIds: list<string>
+:param namespace => 'example';
+:param fromId => head(COLLECT { MATCH (m:Episode {namespace: 'example'}) RETURN m.id ORDER BY m.id LIMIT 1 });
+:param toId => head(COLLECT { MATCH (m:Episode {namespace: 'example'}) RETURN m.id ORDER BY m.id DESC LIMIT 1 });
+:param preceding => 'The buoy at the harbour mouth is green.';
+:param precedingWords => null;
+CYPHER 25
+MATCH (from:Memory:Episode {id: $fromId} WHERE from.namespace = $namespace)
+MATCH (to:Memory:Episode {id: $toId} WHERE to.namespace = $namespace)
+SET to += from {.energy, .energyAt, .scaling, .tier, .pace, .accessCount, .recentAccesses, .useSums, .peaks, .usedDays, .firstAccessAt, .reviewAt, .kappa, .replayedAt}
+CALL (from, to) {
+  MATCH (from)-[link:NEXT|RELATED_TO|BELONGS_TO|CONTRADICTS]->(other)
+  WHERE other <> to AND (type(link) <> 'CONTRADICTS' OR link.resolution IS NOT NULL)
+  CREATE (to)-[moved:$(type(link))]->(other)
+  SET moved = properties(link)
+  DELETE link
+}
+CALL (from, to) {
+  MATCH (from)<-[link:NEXT|LAST|HOLDS|RELATED_TO|CONTRADICTS|HELPED|DID_NOT_HELP|STATED_IN|DERIVED_FROM]-(other)
+  WHERE other <> to AND (type(link) <> 'CONTRADICTS' OR link.resolution IS NOT NULL)
+  CREATE (to)<-[moved:$(type(link))]-(other)
+  SET moved = properties(link)
+  DELETE link
+}
+CALL (from, to) {
+  MATCH (from)-[link:COACTIVATED]-(other:Memory)
+  WHERE other <> to
+  WITH to, other, link, properties(link) AS use, CASE WHEN other.id < to.id THEN other ELSE to END AS low, CASE WHEN other.id < to.id THEN to ELSE other END AS high
+  DELETE link
+  CREATE (low)-[moved:COACTIVATED]->(high)
+  SET moved = use
+}
+CALL (to) { WHEN EXISTS { (to)-[:COACTIVATED]-() } THEN { SET to:Ungrouped } }
+WITH to, [(to)-[:NEXT]->(next:Memory) | next] AS following
+FOREACH (next IN following |
+  SET next:Undigested, next.owes = [work IN coalesce(next.owes, []) WHERE work <> 'embed'] + 'embed', next.precedingContent = $preceding, next.precedingWords = $precedingWords,
+    next.wordsKey = CASE WHEN next.words IS NOT NULL OR $precedingWords IS NOT NULL THEN next.namespaceKey END
+  REMOVE next:Unindexed, next.newEmbedding, next.newContextEmbedding, next.newEmbeddingB, next.newContextEmbeddingB, next.contextEmbedding, next.quantisedVectors, next.tokenVectors, next.embeddingModel,
+    next.contextEmbeddingB, next.quantisedVectorsB, next.tokenVectorsB, next.embeddingModelB)
+RETURN [next IN following | next.id] AS followingIds

@@ -1,0 +1,40 @@
+// @name revise @access write
+// Stores a new text of a memory: a memory of its own, with all that was said of the first one and its use, recorded now. Vectors, names and what it agrees or conflicts with
+// follow in the background. Run it behind lockMemory.
+// @param namespace: string
+// @param id: string, of the memory that is edited
+// @param newId: string
+// @param content: string
+// @param contentHash: string
+// @param dedupKey: string
+// @param language: string
+// @param words: string?
+// @param now: datetime
+// @param who: string?, who edited it
+// @returns id: string
+:param namespace => 'example';
+:param id => head(COLLECT { MATCH (m:Episode {namespace: 'example'}) WHERE m.live RETURN m.id ORDER BY m.id LIMIT 1 });
+:param newId => randomUUID();
+:param content => 'The buoy at the harbour mouth is green.';
+:param contentHash => 'by-hand';
+:param dedupKey => 'k:by-hand';
+:param language => 'en';
+:param words => null;
+:param now => datetime();
+:param who => null;
+CYPHER 25
+MATCH (m:Memory:Episode {id: $id} WHERE m.namespace = $namespace AND m.live)
+CREATE (new:Memory:Episode:Undigested:Unstamped)
+SET new = m {.*,
+    id: $newId, content: $content, contentHash: $contentHash, dedupKey: $dedupKey, language: $language, words: $words, idempotencyKey: null,
+    wordsKey: CASE WHEN $words IS NOT NULL OR m.precedingWords IS NOT NULL THEN m.namespaceKey END,
+    recordedAt: $now, recordedAtMs: $now.epochMillis, owes: ['embed', 'link', 'associate'], tagsAdded: null, tagsRemoved: null, revivals: null,
+    embedding: null, contextEmbedding: null, newEmbedding: null, newContextEmbedding: null, quantisedVectors: null, tokenVectors: null, embeddingModel: null,
+    embeddingB: null, contextEmbeddingB: null, newEmbeddingB: null, newContextEmbeddingB: null, quantisedVectorsB: null, tokenVectorsB: null, embeddingModelB: null,
+    embedAttempts: null, linkAttempts: null, associateAttempts: null, givenUp: null, syncSeq: null, syncReplica: null, syncCounter: null}
+CREATE (new)-[:REVISES {at: $now, by: $who}]->(m)
+// <event 'STORED'>
+CREATE (event:MemoryEvent:Unplaced {namespace: $namespace, kind: 'STORED', at: $now})
+// </event>
+SET event += {sessionId: m.sessionId, memoryIds: [$newId]}
+RETURN new.id AS id

@@ -1,0 +1,16 @@
+// @name storedSince @access read
+// The live memories of a speaker or author that were stored at a time or later, in the order of their ids.
+// @param namespace: string
+// @param who: string
+// @param since: instant
+// @param limit: integer, > 0
+// @returns id: string
+:param namespace => 'example';
+:param who => 'Mara';
+:param since => 0;
+:param limit => 10001;
+CYPHER 25
+MATCH (m:Episode)
+USING INDEX m:Episode(namespace, recordedAtMs, id)
+WHERE m.namespace = $namespace AND m.recordedAtMs >= $since AND m.id > '' AND m.who = $who AND m.live
+RETURN m.id AS id ORDER BY id LIMIT $limit

@@ -1,0 +1,28 @@
+// @name unforgetProcedure @access write
+// Brings back a procedure that was retracted. It has its key again, unless another one has it by now.
+// @param namespace: string
+// @param id: string
+// @param now: datetime
+// @returns changed: boolean
+:param namespace => 'example';
+:param id => head(COLLECT { MATCH (p:Procedure {namespace: 'example'}) RETURN p.id ORDER BY p.id LIMIT 1 });
+:param now => datetime();
+CYPHER 25
+MATCH (p:Memory:Procedure {id: $id} WHERE p.namespace = $namespace)
+// <lock p>
+REMOVE p.touchedAt
+// </lock>
+WITH p
+OPTIONAL MATCH (holder:Memory {namespace: $namespace, dedupKey: p.freedKey})
+WITH p, holder, coalesce(p.forgotten, false) AS changed
+CALL (p, holder, changed) {
+  WHEN changed THEN {
+    SET p.live = true, p.dedupKey = coalesce(p.dedupKey, CASE WHEN holder IS NULL THEN p.freedKey END)
+    REMOVE p.forgotten, p.retractedAt, p.freedKey
+    // <event 'UNFORGOTTEN'>
+    CREATE (event:MemoryEvent:Unplaced {namespace: $namespace, kind: 'UNFORGOTTEN', at: $now})
+    // </event>
+    SET event += {memoryIds: [p.id]}
+  }
+}
+RETURN changed

@@ -1,0 +1,56 @@
+// @name restoreFact @access write
+// Undoes the retraction of a fact: a version that says the same takes the place of the retracted one, recorded now. No row where the fact is current.
+// Run it behind the lock of its entity.
+// @param namespace: string
+// @param id: string
+// @param versionId: string, of the new version
+// @param now: datetime
+// @returns id: string
+:param namespace => 'example';
+:param id => head(COLLECT { MATCH (o:Observation {namespace: 'example'}) WHERE o.factId IS NOT NULL AND o.retractedAt IS NOT NULL RETURN o.factId ORDER BY o.factId LIMIT 1 });
+:param versionId => randomUUID();
+:param now => datetime();
+CYPHER 25
+CALL () {
+  MATCH (o:Observation)
+  USING INDEX o:Observation(namespace, factId)
+  WHERE o.namespace = $namespace AND o.factId = $id
+  RETURN o ORDER BY o.retractedAt IS NULL DESC, o.recordedAt DESC, o.id DESC LIMIT 1
+}
+WITH o WHERE o.retractedAt IS NOT NULL
+MATCH (e:Entity)-[:HAS_OBSERVATION]->(o)
+CREATE (e)-[:HAS_OBSERVATION]->(v:Memory:Observation:Unstamped)
+SET v = o {.*, syncSeq: null, syncReplica: null, syncCounter: null, id: $versionId, dedupKey: 'f:' + $versionId, version: o.version + 1, recordedAt: $now, retractedAt: null, live: true}
+WITH e, o, v
+CALL (e, o, v) {
+  MATCH (o)-[:ABOUT]->(other:Entity)
+  MATCH (e)-[r:RELATED_TO {versionId: o.id}]->(other)
+  CREATE (v)-[:ABOUT]->(other)
+  CREATE (e)-[again:RELATED_TO]->(other)
+  SET again = r {.*, versionId: v.id, recordedAt: $now, retractedAt: null}
+}
+CALL (o, v) {
+  MATCH (o)-[:STATED_IN]->(m)
+  CREATE (v)-[:STATED_IN]->(m)
+}
+CALL (o, v) {
+  MATCH (o)-[s:SUPERSEDES]->(older)
+  CREATE (v)-[:SUPERSEDES {at: s.at}]->(older)
+}
+CALL (o, v) {
+  MATCH (newer)-[s:SUPERSEDES]->(o)
+  CREATE (newer)-[:SUPERSEDES {at: s.at}]->(v)
+}
+CALL (o, v) {
+  MATCH (o)-[c:CONTRADICTS]->(against:Observation)
+  CREATE (v)-[:CONTRADICTS {rule: c.rule, at: c.at}]->(against)
+}
+CALL (o, v) {
+  MATCH (newer:Observation)-[c:CONTRADICTS]->(o)
+  CREATE (newer)-[:CONTRADICTS {rule: c.rule, at: c.at}]->(v)
+}
+// <event 'FACT_STATED'>
+CREATE (event:MemoryEvent:Unplaced {namespace: $namespace, kind: 'FACT_STATED', at: $now})
+// </event>
+SET event += {memoryIds: [e.id], otherIds: [(v)-[:ABOUT]->(other:Entity) | other.id]}
+RETURN v.factId AS id
