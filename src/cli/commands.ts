@@ -102,10 +102,20 @@ const COMMANDS: Readonly<Record<string, CommandEntry>> = {
     examples: ['entity -n demo Fastify', 'entity -n demo Fastify --valid-at 2026-03-09'],
     load: async () => (await import('./entity.ts')).entityCommand(),
   },
+  relate: {
+    summary: 'record a relation between two entities',
+    examples: ['relate -n demo Dana "works at" Nordwind --from 2026-06-01'],
+    load: async () => (await import('./relate/relate.ts')).relateCommand(),
+  },
   rivals: {
     summary: 'list memories that may conflict, and decide which of two holds',
     examples: ['rivals -n demo', 'rivals -n demo 01JQ8Z3V7M5X 01JQ8Z3V7M5Y --holds newer'],
     load: async () => (await import('./rivals.ts')).rivalsCommand(),
+  },
+  tag: {
+    summary: 'add tags to a memory, and take others off',
+    examples: ['tag -n demo 7V3M5X2Q --add deploy --remove draft'],
+    load: async () => (await import('./tag/tag.ts')).tagCommand(),
   },
   procedures: {
     summary: 'find procedures for a task',
@@ -191,6 +201,15 @@ const COMMANDS: Readonly<Record<string, CommandEntry>> = {
     summary: "show the state of a namespace's memory: energy, tiers, consolidation",
     examples: ['health -n demo', 'health -n demo --hours 168 --json'],
     load: async () => (await import('./health.ts')).healthCommand(),
+  },
+  config: {
+    summary: 'show or change the settings of a namespace',
+    examples: [
+      'config get -n demo',
+      'config set -n demo profile=cognitive weight.late=0.5',
+      'config set -n demo weight.late=',
+    ],
+    load: async () => (await import('./config/config.ts')).configCommand(),
   },
   import: {
     summary: 'store memories from a JSONL file',

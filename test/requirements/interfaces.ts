@@ -176,6 +176,8 @@ export const interfaces: readonly Requirement[] = [
     ['R-CLI-SHOW', '`show` prints one memory whole, with the turns around it and its links'],
     ['R-CLI-OPEN', '`open` opens the dashboard at a namespace'],
     ['R-CLI-GRAPHQL', '`graphql` runs any operation of the API'],
+    ['R-CLI-CONFIG', '`config` shows the settings of a namespace, and changes some without the others'],
+    ['R-CLI-ACT', '`relate` records a relation, and `tag` changes the tags of a memory'],
     ['R-CLI-COMPLETION', '`completion` lets a shell complete commands and options'],
     ['R-CLI-CONSOLIDATE', '`consolidate` previews a run, runs it, and undoes it'],
     ['R-CLI-DOCTOR', '`doctor` lists what is missing, each with its remedy'],

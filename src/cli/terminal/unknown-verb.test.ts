@@ -13,7 +13,7 @@ describe('a verb that is no command', () => {
     ['ls', 'hippograph list'],
     ['view', 'hippograph show'],
     ['update', 'hippograph edit'],
-    ['config', 'HIPPOGRAPH_'],
+    ['settings', 'HIPPOGRAPH_'],
     ['log', 'hippograph logs'],
     ['ns', 'hippograph namespaces'],
     ['version', 'hippograph --version'],
@@ -40,7 +40,7 @@ describe('a verb that is no command', () => {
 
   it('every command in a suggestion exists, and no verb of the table is a command', () => {
     const verbs =
-      'dashboard start shutdown info ls view update search add delete undelete config init log ns version backups load sleep check tokens upgrade';
+      'dashboard start shutdown info ls view update search add delete undelete settings init log ns version backups load sleep check tokens upgrade';
     for (const verb of verbs.split(' ')) {
       expect(names).not.toContain(verb);
       for (const [, command] of (insteadOf(verb, names) ?? '').matchAll(/`hippograph ([a-z][a-z-]*)/g))

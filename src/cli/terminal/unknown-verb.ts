@@ -56,9 +56,9 @@ const MEANINGS: readonly Meaning[] = [
     instead: 'Use `hippograph unforget` to bring back a memory that was forgotten.',
   },
   {
-    verbs: ['config', 'settings', 'set', 'configure', 'env'],
+    verbs: ['settings', 'set', 'configure', 'env'],
     instead:
-      'Settings are environment variables (`HIPPOGRAPH_…`) or options of `hippograph serve`: see docs/reference/settings.md. A namespace has settings of its own (GraphQL `setConfig`).',
+      'Settings are environment variables (`HIPPOGRAPH_…`) or options of `hippograph serve`: see docs/reference/settings.md. Use `hippograph config` for those of a namespace.',
   },
   {
     verbs: ['init', 'install', 'connect', 'integrate'],
