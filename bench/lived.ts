@@ -1,8 +1,10 @@
-/** A month of simulated use: asked, judged and corrected. It is slept by three schedules, and what memories have become is compared. */
+/** A month of simulated use: asked, judged and corrected. It is slept by three schedules, and what memories have become is compared; or its ranking is measured. */
 import type { Tier } from '../src/domain/memory.ts';
 import { dueNamespaces } from '../src/store/statements.generated.ts';
 import { CONSOLIDATION_PARAMETERS } from '../src/models/consolidation-parameters.ts';
 import { type DataSet, type Question, readDataSets, withEvidence } from './support/data-sets.ts';
+import { fitNeed } from './support/lived-fit.ts';
+import { type Lived, rankingRows } from './support/lived-ranking.ts';
 import { random } from './support/random.ts';
 import { type Row, report } from './support/report.ts';
 import { openTimedStage, type TimedStage } from './support/simulated-time.ts';
@@ -13,6 +15,10 @@ export interface LivedOptions {
   readonly days: number;
   /** Asked on each day. */
   readonly questions: number;
+  /** Measure how recall ranks before and after that month, rather than what memories have become. */
+  readonly ranking?: boolean;
+  /** Also look for the weights of need, each set left out in turn. */
+  readonly fit?: boolean;
 }
 
 /** Hours of the runs up to an hour. */
@@ -44,9 +50,11 @@ interface State {
   readonly links: string;
 }
 
-export async function benchLived({ data, sets: names, days, questions }: LivedOptions): Promise<void> {
+export async function benchLived(options: LivedOptions): Promise<void> {
+  const { data, sets: names, days, questions } = options;
   const sets = readDataSets(data, names, 1).map(withEvidence);
   await using stage = await openTimedStage();
+  if (options.ranking === true || options.fit === true) return await rankLives(stage, sets, options);
   const rows: Row[] = [];
   for (const set of sets) {
     const life = lifeOf(set, days, questions);
@@ -64,6 +72,40 @@ export async function benchLived({ data, sets: names, days, questions }: LivedOp
   report('lived', rows, [
     `${days} days: memories stored in the first two thirds, ${questions} questions a day, feedback on each answer, a correction every fifth day.`,
     'differ: memories whose tier, energy, strength, κ, uses or links by use are not those of the first schedule, to twelve digits. 0 is expected.',
+  ]);
+}
+
+/** Half of the questions are asked in that month, over and over. Nothing is corrected, so that the same memories answer before and after it. */
+async function rankLives(
+  stage: TimedStage,
+  sets: readonly DataSet[],
+  { days, questions: aDay, fit = false }: LivedOptions,
+): Promise<void> {
+  const rows: Row[] = [];
+  const lives: Lived[] = [];
+  for (const set of sets) {
+    const asked = set.questions.filter((_, at) => at % 2 === 0);
+    const life = lifeOf({ ...set, questions: asked }, days, aDay).filter(({ kind }) => kind !== 'corrected');
+    const lived: Lived = {
+      name: set.name,
+      fresh: `${set.name}-fresh`,
+      lived: `${set.name}-lived`,
+      asked: new Set(life.flatMap((event) => (event.kind === 'asked' ? event.question : []))),
+      questions: set.questions,
+    };
+    stage.setHour(0);
+    const input = set.memories.map((memory) => ({ ...memory, namespace: lived.fresh }));
+    await stage.service.rememberMany({ input });
+    await stage.settled(lived.fresh);
+    await live(stage, set, lived.lived, life, every(24, 27), days * 24);
+    console.error(`${set.name} has lived.`);
+    if (!fit) rows.push(...(await rankingRows(stage, lived)));
+    lives.push(lived);
+  }
+  if (fit) return report('lived, need fitted on the other sets', await fitNeed(stage, lives));
+  report('lived, ranking', rows, [
+    `nDCG@10 in %, after ${days} days with ${aDay} questions a day and feedback on each answer; slept nightly. Every second question is never asked in that time.`,
+    'fresh: the same memories, all stored at once, and never asked about.',
   ]);
 }
 

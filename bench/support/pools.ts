@@ -49,10 +49,10 @@ export async function gatherPools(
   return pools;
 }
 
-/** How well these weights rank the pool. */
-export function judge({ question, measured }: AskedPool, weights: Weights): Quality {
+/** How well these weights rank the pool. @param leastCloseness from which on priors count; left out: as recall has it */
+export function judge({ question, measured }: AskedPool, weights: Weights, leastCloseness?: number): Quality {
   const scores = new Float64Array(measured.candidates.length);
-  for (const { name, normalised } of columnsOf(measured, weights)) {
+  for (const { name, normalised } of columnsOf(measured, weights, leastCloseness)) {
     normalised.forEach((value, at) => {
       scores[at] = (scores[at] ?? 0) + weights[name] * value;
     });

@@ -2,6 +2,7 @@
 import { checkInteger } from '../domain/checks.ts';
 import { endOf } from '../domain/times/dates.ts';
 import type { MemoryChange } from '../domain/requests/dynamics.ts';
+import { lawOfNamespace } from '../models/laws/namespace-law.ts';
 import { type Memory, reliabilityOf } from '../domain/memory.ts';
 import { tierThen } from '../domain/tier-then.ts';
 import { present } from './loaders.ts';
@@ -43,8 +44,8 @@ async function isPotentiated(
   { service, signal }: GraphQLContext,
 ): Promise<boolean> {
   if (pace === 'potentiated' || accessCount < USES_THAT_POTENTIATE) return pace === 'potentiated';
-  const { profile, law } = await service.config({ namespace }, { signal });
-  return law === 'hybrid' || (law === null && profile === 'cognitive');
+  const { name } = lawOfNamespace(await service.config({ namespace }, { signal }));
+  return name === 'hybrid';
 }
 
 export const Episode: EpisodeResolvers = {

@@ -66,8 +66,8 @@ function row(hit: AnsweredHit, rank: number, explain: boolean, time: TellTime): 
   ];
 }
 
-const notes = ({ feedback, order }: AnsweredHit): string =>
-  [feedback, order].map((note) => (note === null ? '' : `\n${note}`)).join('');
+const notes = ({ feedback, need, order }: AnsweredHit): string =>
+  [feedback, need, order].map((note) => (note === null ? '' : `\n${note}`)).join('');
 
 export function describeAnswer(answer: Answer, { columns, explain }: DescribeOptions): string {
   const lines = answer.facts.map(({ text }) => printableLine(text));

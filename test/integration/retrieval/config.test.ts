@@ -3,7 +3,6 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { RecallResult } from '../../../src/domain/requests/requests.ts';
 import { MemoryVectors } from '../../../src/retrieval/stages/memory-vectors.ts';
 import { NamespaceConfigs } from '../../../src/retrieval/profiles/namespace-configs.ts';
-import { PROFILES } from '../../../src/retrieval/profiles/profiles.ts';
 import { TOKEN_DIMENSIONS } from '../../../src/domain/ports.ts';
 import { useGraph, useApp } from '../../support/database/graph.ts';
 import { freshNamespace } from '../../support/namespace.ts';
@@ -78,20 +77,24 @@ describe('[R-CONFIG-PRECEDENCE] what a namespace is ranked by', () => {
       profile: 'cognitive',
       weights,
     });
-    expect(weightsOf(await recall())).toEqual({ ...PROFILES.cognitive.weights, vector: 0.9, recency: 0.3 });
+    expect(weightsOf(await recall())).toEqual({
+      ...weightsOfEveryHit('cognitive'),
+      vector: 0.9,
+      recency: 0.3,
+    });
     expect(await graph.service.config({ namespace })).toMatchObject({ profile: 'cognitive', weights });
   });
 
   it('gives way to single weights of the request, which come on top', async () => {
     await configure({ profile: 'cognitive', weights: [{ signal: 'vector', weight: 0.9 }] });
     const answer = await recall({ weights: [{ signal: 'hebbian', weight: 0.7 }] });
-    expect(weightsOf(answer)).toEqual({ ...PROFILES.cognitive.weights, vector: 0.9, hebbian: 0.7 });
+    expect(weightsOf(answer)).toEqual({ ...weightsOfEveryHit('cognitive'), vector: 0.9, hebbian: 0.7 });
   });
 
   it('gives way to the profile of the request, and its weights with it', async () => {
     await configure({ profile: 'cognitive', weights: [{ signal: 'vector', weight: 0.9 }] });
-    expect(weightsOf(await recall({ profile: 'energy' }))).toEqual(PROFILES.energy.weights);
-    expect(weightsOf(await recall({ profile: 'cognitive' }))).toEqual(PROFILES.cognitive.weights);
+    expect(weightsOf(await recall({ profile: 'energy' }))).toEqual(weightsOfEveryHit('energy'));
+    expect(weightsOf(await recall({ profile: 'cognitive' }))).toEqual(weightsOfEveryHit('cognitive'));
     expect(weightsOf(await recall({ profile: 'default' }))).toEqual(DEFAULT_WEIGHTS);
   });
 
@@ -119,7 +122,7 @@ describe('[R-CONFIG-NAMESPACE] the configuration of another namespace', () => {
     expect(weightsOf(await recall({ namespace: other }))).toEqual(DEFAULT_WEIGHTS);
     expect(await graph.service.config({ namespace: other })).toEqual({ namespace: other, ...DEFAULTS });
     await graph.service.setConfig({ namespace: other, profile: 'triple' });
-    expect(weightsOf(await recall())).toEqual(PROFILES.energy.weights);
+    expect(weightsOf(await recall())).toEqual(weightsOfEveryHit('energy'));
     expect(await stored()).toEqual([{ namespace, profile: 'energy', lateInteraction: false }]);
   });
 
@@ -138,7 +141,7 @@ describe('[R-CONFIG-BROWSER] an edit in Neo4j Browser', () => {
     await recall();
     await edit({ profile: 'energy', weightVector: 2 });
     const ranked = async () => weightsOf(await recall());
-    const expected = { ...PROFILES.energy.weights, vector: 2 };
+    const expected = { ...weightsOfEveryHit('energy'), vector: 2 };
     await expect.poll(ranked, { timeout: SEEN_WITHIN_MS }).toEqual(expected);
     await graph.cypher('CYPHER 25 MATCH (c:ConsolidationConfig {namespace: $namespace}) DELETE c', {
       namespace,
@@ -158,7 +161,7 @@ describe('[R-CONFIG-BROWSER] an edit in Neo4j Browser', () => {
       profile: 'energy',
       weights: [{ signal: 'vector', weight: 2 }],
     });
-    expect(weightsOf(await recall())).toEqual({ ...PROFILES.energy.weights, vector: 2 });
+    expect(weightsOf(await recall())).toEqual({ ...weightsOfEveryHit('energy'), vector: 2 });
   });
 });
 
@@ -201,7 +204,7 @@ describe('[R-CONFIG-BROKEN] a broken configuration', () => {
   it('of zeros only: its profile answers', async () => {
     await edit({ profile: 'energy', weightVector: 0, weightStrength: 0 });
     const answer = await recall();
-    expect(weightsOf(answer)).toEqual(PROFILES.energy.weights);
+    expect(weightsOf(answer)).toEqual(weightsOfEveryHit('energy'));
     expect(answer.notices).toEqual([expect.stringContaining('weightVector, weightStrength')]);
   });
 
