@@ -1,14 +1,17 @@
 /** Looks for the weight of what use has earned, and for how close a memory must be: chosen on the other sets, measured on the one left out. */
-import { profileNamed } from '../../src/retrieval/profiles/profile.ts';
-import { MemoryVectors } from '../../src/retrieval/stages/memory-vectors.ts';
-import type { Lived } from './lived-ranking.ts';
+import { judgedBy } from './lived-ranking.ts';
 import { mean } from './metrics.ts';
-import { type AskedPool, gatherPools, judge } from './pools.ts';
+import type { AskedPool } from './pools.ts';
 import type { Row } from './report.ts';
-import type { TimedStage } from './simulated-time.ts';
 
 const WEIGHTS = [0, 0.05, 0.1, 0.15, 0.2, 0.3, 0.45, 0.6];
 const CLOSENESS = [0, 0.4, 0.6, 0.75, 0.9];
+
+/** The default profile's candidates of one set, after a life. */
+export interface LivedPools {
+  readonly name: string;
+  readonly pools: readonly AskedPool[];
+}
 
 interface Tried {
   readonly earned: number;
@@ -18,22 +21,13 @@ interface Tried {
 }
 
 /** One row a set that is left out, and one for each that was tried, over all sets. */
-export async function fitNeed(stage: TimedStage, lives: readonly Lived[]): Promise<Row[]> {
-  const vectors = new MemoryVectors(stage.database);
-  const pools: AskedPool[][] = [];
-  for (const { lived, questions } of lives) {
-    const asked = questions.map((question) => ({ ...question, namespace: lived, askedAt: stage.now() }));
-    pools.push(await gatherPools(stage, vectors, asked));
-  }
-  const { weights } = profileNamed();
+export function fitNeed(lives: readonly LivedPools[]): Row[] {
   const tried = WEIGHTS.flatMap((earned) =>
     CLOSENESS.map(
       (least): Tried => ({
         earned,
         least,
-        each: pools.map(
-          (set) => 100 * mean(set.map((pool) => judge(pool, { ...weights, earned }, least))).ndcg10,
-        ),
+        each: lives.map(({ pools }) => 100 * mean(judgedBy(pools, 'default', { earned }, least)).ndcg10),
       }),
     ),
   );
@@ -50,16 +44,16 @@ export async function fitNeed(stage: TimedStage, lives: readonly Lived[]): Promi
       'nDCG@10': best?.each[out] ?? 0,
     };
   });
-  const all = tried.map(({ earned, least, each }): Row => {
-    const average = (some: readonly number[]): number =>
-      some.reduce((sum, ndcg) => sum + ndcg, 0) / Math.max(1, some.length);
-    return {
+  const average = (some: readonly number[]): number =>
+    some.reduce((sum, ndcg) => sum + ndcg, 0) / Math.max(1, some.length);
+  const all = tried.map(
+    ({ earned, least, each }): Row => ({
       set: 'all',
       earned,
       'least closeness': least,
       'without it': average(none),
       'nDCG@10': average(each),
-    };
-  });
+    }),
+  );
   return [...leftOut, ...all];
 }

@@ -1,81 +1,99 @@
 /** How recall ranks before and after a life: as it is, without need, without each part of it, and by the other profiles. */
-import type { RecallInput } from '../../src/retrieval/query/query.ts';
-import { PROFILES } from '../../src/retrieval/profiles/profiles.ts';
+import { type ProfileName, profileNamed, type SomeWeights } from '../../src/retrieval/profiles/profile.ts';
+import { weightsFor } from '../../src/retrieval/stages/kind-of-text.ts';
+import { MemoryVectors } from '../../src/retrieval/stages/memory-vectors.ts';
 import type { SignalName } from '../../src/retrieval/stages/signals.ts';
 import type { Question } from './data-sets.ts';
-import { mean, type Quality, quality } from './metrics.ts';
+import { mean, type Quality } from './metrics.ts';
+import { type AskedPool, gatherPools, judge } from './pools.ts';
 import type { Row } from './report.ts';
 import type { TimedStage } from './simulated-time.ts';
 
-/** The same memories in two namespaces: one that was only filled, and one that was used. */
+/** A namespace that was used. */
 export interface Lived {
   readonly name: string;
-  readonly fresh: string;
-  readonly lived: string;
+  readonly namespace: string;
   readonly questions: readonly Question[];
   /** Those that were asked in that life. */
   readonly asked: ReadonlySet<Question>;
 }
 
-const DEPTH = 10;
+const NEED = ['earned', 'activation', 'use'] as const satisfies SignalName[];
 
-const without = (...signals: SignalName[]) => signals.map((signal) => ({ signal, weight: 0 }));
+export const WITHOUT_NEED = NEED.map((signal) => ({ signal, weight: 0 }));
 
-export const WITHOUT_NEED = without('earned', 'activation', 'use');
+const DEFAULT = 'default';
+const PROFILES = [DEFAULT, 'cognitive', 'energy', 'neuromemory', 'triple', 'tripartite'] as const;
 
-type Way = Pick<RecallInput, 'profile' | 'weights'>;
-
-const WAYS: Readonly<Record<string, Way>> = {
-  default: {},
-  'without need': { weights: WITHOUT_NEED },
-  'without earned': { weights: without('earned') },
-  'without feedback by question': { weights: without('use') },
-  ...Object.fromEntries(
-    Object.keys(PROFILES)
-      .filter((profile) => profile !== 'default')
-      .map((profile) => [profile, { profile }]),
-  ),
-};
-
-/** A row a way to rank. */
-export async function rankingRows(stage: TimedStage, set: Lived): Promise<Row[]> {
-  const rows: Row[] = [];
-  for (const [way, by] of Object.entries(WAYS)) {
-    const fresh = await qualities(stage, set.fresh, set.questions, by);
-    const lived = await qualities(stage, set.lived, set.questions, by);
-    const wasAsked = (_: Quality, at: number): boolean => set.asked.has(set.questions[at] as Question);
-    const percent = (each: readonly Quality[], measure: 'ndcg10' | 'coverage10' = 'ndcg10'): string =>
-      (100 * mean(each)[measure]).toFixed(1);
-    rows.push({
-      set: set.name,
-      'ranked by': way,
-      fresh: percent(fresh),
-      lived: percent(lived),
-      'lived, asked before': percent(lived.filter(wasAsked)),
-      'lived, never asked': percent(lived.filter((each, at) => !wasAsked(each, at))),
-      'coverage fresh': percent(fresh, 'coverage10'),
-      'coverage lived': percent(lived, 'coverage10'),
-    });
-  }
-  return rows;
+interface Way {
+  readonly name: string;
+  readonly profile: ProfileName;
+  readonly over: SomeWeights;
 }
 
-async function qualities(
-  { service, now }: TimedStage,
-  namespace: string,
-  questions: readonly Question[],
-  way: Way,
-): Promise<Quality[]> {
-  const each: Quality[] = [];
-  for (const { query, evidence } of questions) {
-    const asked = { namespace, query, limit: DEPTH, now: now(), learn: false, ...way };
-    const { hits } = await service.recall(asked);
-    each.push(
-      quality(
-        hits.map(({ memory }) => memory.idempotencyKey ?? ''),
-        evidence,
+const WAYS: readonly Way[] = [
+  { name: DEFAULT, profile: DEFAULT, over: {} },
+  { name: 'default without need', profile: DEFAULT, over: { earned: 0, activation: 0, use: 0 } },
+  { name: 'default without earned', profile: DEFAULT, over: { earned: 0 } },
+  { name: 'default without feedback by question', profile: DEFAULT, over: { use: 0 } },
+  ...PROFILES.filter((profile) => profile !== DEFAULT).map((profile) => ({
+    name: profile,
+    profile,
+    over: {},
+  })),
+];
+
+/** The candidates of each question, in their order, by profile. */
+export type PoolsByProfile = ReadonlyMap<ProfileName, readonly AskedPool[]>;
+
+/** Nothing is learnt from it. */
+export async function poolsOf(stage: TimedStage, { namespace, questions }: Lived): Promise<PoolsByProfile> {
+  const vectors = new MemoryVectors(stage.database);
+  const asked = questions.map((question) => ({ ...question, namespace, askedAt: stage.now() }));
+  const pools = new Map<ProfileName, readonly AskedPool[]>();
+  for (const profile of PROFILES) pools.set(profile, await gatherPools(stage, vectors, asked, [], profile));
+  return pools;
+}
+
+/** By its own weights, and others set over them. */
+export function judgedBy(
+  pools: readonly AskedPool[],
+  profile: ProfileName,
+  over: SomeWeights,
+  leastCloseness?: number,
+): Quality[] {
+  const chosen = profileNamed(profile, over);
+  return pools.map((pool) => judge(pool, weightsFor(chosen, pool.measured.candidates), leastCloseness));
+}
+
+/** A row a way to rank. */
+export function rankingRows(
+  { name, questions, asked }: Lived,
+  fresh: PoolsByProfile,
+  lived: PoolsByProfile,
+): Row[] {
+  const percent = (each: readonly Quality[], measure: 'ndcg10' | 'coverage10'): string =>
+    (100 * mean(each)[measure]).toFixed(1);
+  const wasAsked = (at: number): boolean => asked.has(questions[at] as Question);
+  return WAYS.map((way) => {
+    const [before, after] = [fresh, lived].map((pools) =>
+      judgedBy(pools.get(way.profile) ?? [], way.profile, way.over),
+    ) as [Quality[], Quality[]];
+    return {
+      set: name,
+      'ranked by': way.name,
+      fresh: percent(before, 'ndcg10'),
+      lived: percent(after, 'ndcg10'),
+      'lived, asked before': percent(
+        after.filter((_, at) => wasAsked(at)),
+        'ndcg10',
       ),
-    );
-  }
-  return each;
+      'lived, never asked': percent(
+        after.filter((_, at) => !wasAsked(at)),
+        'ndcg10',
+      ),
+      'coverage@10 fresh': percent(before, 'coverage10'),
+      'coverage@10 lived': percent(after, 'coverage10'),
+    };
+  });
 }

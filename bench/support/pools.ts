@@ -22,18 +22,22 @@ export interface AskedPool {
   readonly measured: Measured;
 }
 
-/** @param weights what the gathering goes by: seeds of the graph, and whether it is asked at all */
+/**
+ * @param weights what the gathering goes by: seeds of the graph, and whether it is asked at all
+ * @param profile with whose law strength is measured
+ */
 export async function gatherPools(
   { database, embedder }: Stage,
   vectors: MemoryVectors,
   questions: readonly Question[],
   weights: readonly SignalWeight[] = [],
+  profile = 'default',
 ): Promise<AskedPool[]> {
   const configs = new NamespaceConfigs(database);
   const judged = new JudgedQuestions(database);
   const pools: AskedPool[] = [];
   for (const question of questions) {
-    const asked = recallInput.parse({ ...recallInputOf(question), weights });
+    const asked = recallInput.parse({ ...recallInputOf(question), weights, profile });
     const pool = await recall(
       recallRequest(asked, () => new Date()),
       embedder,

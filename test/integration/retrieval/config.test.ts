@@ -118,12 +118,12 @@ describe('[R-CONFIG-NAMESPACE] the configuration of another namespace', () => {
   it('is neither heeded nor touched', async () => {
     const other = freshNamespace('other');
     await graph.service.remember({ namespace: other, content: 'The release is planned.' });
-    await configure({ profile: 'energy', lateInteraction: false });
+    await configure({ profile: 'energy-as-published', lateInteraction: false });
     expect(weightsOf(await recall({ namespace: other }))).toEqual(DEFAULT_WEIGHTS);
     expect(await graph.service.config({ namespace: other })).toEqual({ namespace: other, ...DEFAULTS });
     await graph.service.setConfig({ namespace: other, profile: 'triple' });
-    expect(weightsOf(await recall())).toEqual(weightsOfEveryHit('energy'));
-    expect(await stored()).toEqual([{ namespace, profile: 'energy', lateInteraction: false }]);
+    expect(weightsOf(await recall())).toEqual(weightsOfEveryHit('energy-as-published'));
+    expect(await stored()).toEqual([{ namespace, profile: 'energy-as-published', lateInteraction: false }]);
   });
 
   it('is not heeded where a node says no namespace, or one that begins the same', async () => {
@@ -202,9 +202,9 @@ describe('[R-CONFIG-BROKEN] a broken configuration', () => {
   });
 
   it('of zeros only: its profile answers', async () => {
-    await edit({ profile: 'energy', weightVector: 0, weightStrength: 0 });
+    await edit({ profile: 'energy-as-published', weightVector: 0, weightStrength: 0 });
     const answer = await recall();
-    expect(weightsOf(answer)).toEqual(weightsOfEveryHit('energy'));
+    expect(weightsOf(answer)).toEqual(weightsOfEveryHit('energy-as-published'));
     expect(answer.notices).toEqual([expect.stringContaining('weightVector, weightStrength')]);
   });
 
@@ -355,7 +355,10 @@ describe('[R-CONFIG-INPUT] setConfig over GraphQL', () => {
     ['a signal without its weight', { weights: [{ signal: 'text' }] }, 'INVALID_ARGUMENT weights[0].weight'],
     [
       'nothing but zeros',
-      { profile: 'energy', weights: ['vector', 'strength'].map((signal) => ({ signal, weight: 0 })) },
+      {
+        profile: 'energy-as-published',
+        weights: ['vector', 'strength'].map((signal) => ({ signal, weight: 0 })),
+      },
       'INVALID_ARGUMENT weights',
     ],
     ['a schedule in words', { schedule: 'nightly' }, 'INVALID_ARGUMENT schedule'],

@@ -120,7 +120,11 @@ describe('[R-RECALL-EXPLAIN] a recall', () => {
   });
 
   it('has no walk where the profile has no use for one', async () => {
-    const { explanation } = await recalled({ query: 'Caroline', explain: true, profile: 'energy' });
+    const { explanation } = await recalled({
+      query: 'Caroline',
+      explain: true,
+      profile: 'energy-as-published',
+    });
     expect(explanation?.walk).toBeNull();
   });
 });
