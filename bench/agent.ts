@@ -13,6 +13,7 @@ import {
   SHOWN_IN_DOCS,
 } from './support/agent-answers.ts';
 import { coldStart, warmRecalls } from './support/first-answers.ts';
+import { keptByCut } from './support/kept-by-cut.ts';
 import { report, type Row } from './support/report.ts';
 import { openStage } from './support/stage.ts';
 
@@ -20,11 +21,15 @@ export interface AgentOptions {
   readonly mistakes?: boolean;
 }
 
+const SETS = join(import.meta.dirname, 'sets');
 const SHOWN = 3;
 const WARM = 30;
 
 export async function benchAgent(options: AgentOptions): Promise<void> {
   await reportAnswers(options);
+  report('agent cut', await keptByCut(SETS), [
+    'Evidence among five results, and among those of a brief answer.',
+  ]);
   await reportWaiting();
 }
 
