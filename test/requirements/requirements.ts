@@ -122,7 +122,7 @@ export const requirements: readonly Requirement[] = [
     ],
     [
       'R-RECALL-NEED',
-      'Of results that are about as relevant, what was used or is linked with what is at hand comes first and says why; in a store that nobody has used, this changes nothing',
+      'Of results that are about as relevant, what was used or is linked with what is at hand comes first and says why; in an unused store, this changes nothing',
     ],
     ['R-RECALL-PREDECESSOR', 'A turn is found through the turn before it'],
     [

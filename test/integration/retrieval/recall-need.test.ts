@@ -1,4 +1,4 @@
-/** Need: what use has earned and what is at hand order what is about as relevant, and change nothing in a store that nobody has used. */
+/** Need: what use has earned and what is at hand order what is about as relevant, and change nothing in an unused store. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { RecallResult } from '../../../src/domain/requests/requests.ts';
 import type { RecallInput } from '../../../src/retrieval/query/query.ts';
