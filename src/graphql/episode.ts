@@ -2,7 +2,6 @@
 import { checkInteger } from '../domain/checks.ts';
 import { endOf } from '../domain/times/dates.ts';
 import type { MemoryChange } from '../domain/requests/dynamics.ts';
-import { lawOfNamespace } from '../models/laws/namespace-law.ts';
 import { type Memory, reliabilityOf } from '../domain/memory.ts';
 import { tierThen } from '../domain/tier-then.ts';
 import { present } from './loaders.ts';
@@ -12,6 +11,8 @@ import { withoutNulls } from './without-nulls.ts';
 
 const MOST_CHANGES = 100;
 const USES_THAT_POTENTIATE = 10;
+/** Source A's, as published and not. */
+const HYBRID_PROFILES: ReadonlySet<string> = new Set(['cognitive', 'cognitive-as-published']);
 
 async function changesOf(memory: Memory, { browsing }: GraphQLContext): Promise<readonly MemoryChange[]> {
   return (await browsing.histories.load(memory))?.changes ?? [];
@@ -44,8 +45,8 @@ async function isPotentiated(
   { service, signal }: GraphQLContext,
 ): Promise<boolean> {
   if (pace === 'potentiated' || accessCount < USES_THAT_POTENTIATE) return pace === 'potentiated';
-  const { name } = lawOfNamespace(await service.config({ namespace }, { signal }));
-  return name === 'hybrid';
+  const { profile, law } = await service.config({ namespace }, { signal });
+  return law === 'hybrid' || (law === null && HYBRID_PROFILES.has(profile));
 }
 
 export const Episode: EpisodeResolvers = {

@@ -7,7 +7,7 @@
 const STRONGEST = 1 - 1e-9;
 
 /** Of the best relevance: what has less gains nothing by being needed often. */
-export const LEAST_CLOSENESS = 0.6;
+export const LEAST_CLOSENESS = 0.9;
 
 export interface History {
   readonly uses: number;
