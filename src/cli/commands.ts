@@ -27,6 +27,16 @@ const COMMANDS: Readonly<Record<string, CommandEntry>> = {
     examples: ['stop'],
     load: async () => (await import('./stop/stop.ts')).stopCommand(),
   },
+  open: {
+    summary: 'open the dashboard in a browser',
+    examples: ['open -n demo', 'open --print'],
+    load: async () => (await import('./open/open.ts')).openCommand(),
+  },
+  logs: {
+    summary: 'print the end of the log of the service',
+    examples: ['logs', 'logs --lines 200'],
+    load: async () => (await import('./logs/logs.ts')).logsCommand(),
+  },
   mcp: {
     summary: 'connect a coding assistant over MCP on stdin and stdout',
     examples: ['mcp', 'mcp --toolsets core,reference'],
@@ -60,22 +70,52 @@ const COMMANDS: Readonly<Record<string, CommandEntry>> = {
     load: async () => (await import('./remember.ts')).rememberCommand(),
   },
   recall: {
-    summary: 'search memories, and say why each was found',
+    summary: 'search memories: one line for each, the best first',
     examples: [
       'recall -n demo "Which framework does the API use?"',
       'recall -n demo --limit 3 --explain "the API"',
     ],
     load: async () => (await import('./recall.ts')).recallCommand(),
   },
+  list: {
+    summary: 'list memories, newest first, with filters for each state',
+    examples: ['list -n demo', 'list -n demo --who Dana --from yesterday --limit 50'],
+    load: async () => (await import('./list/list.ts')).listCommand(),
+  },
+  show: {
+    summary: 'show one memory, with the turns around it and its links',
+    examples: ['show -n demo 7V3M5X2Q'],
+    load: async () => (await import('./show/show.ts')).showCommand(),
+  },
+  sessions: {
+    summary: 'list sessions, the latest first, each with its first turn',
+    examples: ['sessions -n demo'],
+    load: async () => (await import('./sessions/sessions.ts')).sessionsCommand(),
+  },
+  namespaces: {
+    summary: 'list the namespaces that you may read, with what they hold',
+    examples: ['namespaces', 'namespaces --prefix team'],
+    load: async () => (await import('./namespaces/namespaces.ts')).namespacesCommand(),
+  },
   entity: {
     summary: 'show the facts about an entity, now or at an earlier time',
     examples: ['entity -n demo Fastify', 'entity -n demo Fastify --valid-at 2026-03-09'],
     load: async () => (await import('./entity.ts')).entityCommand(),
   },
+  relate: {
+    summary: 'record a relation between two entities',
+    examples: ['relate -n demo Dana "works at" Nordwind --from 2026-06-01'],
+    load: async () => (await import('./relate/relate.ts')).relateCommand(),
+  },
   rivals: {
     summary: 'list memories that may conflict, and decide which of two holds',
     examples: ['rivals -n demo', 'rivals -n demo 01JQ8Z3V7M5X 01JQ8Z3V7M5Y --holds newer'],
     load: async () => (await import('./rivals.ts')).rivalsCommand(),
+  },
+  tag: {
+    summary: 'add tags to a memory, and take others off',
+    examples: ['tag -n demo 7V3M5X2Q --add deploy --remove draft'],
+    load: async () => (await import('./tag/tag.ts')).tagCommand(),
   },
   procedures: {
     summary: 'find procedures for a task',
@@ -101,6 +141,15 @@ const COMMANDS: Readonly<Record<string, CommandEntry>> = {
     summary: "show the state of a namespace's memory: energy, tiers, consolidation",
     examples: ['health -n demo', 'health -n demo --hours 168 --json'],
     load: async () => (await import('./health.ts')).healthCommand(),
+  },
+  config: {
+    summary: 'show or change the settings of a namespace',
+    examples: [
+      'config get -n demo',
+      'config set -n demo profile=cognitive weight.late=0.5',
+      'config set -n demo weight.late=',
+    ],
+    load: async () => (await import('./config/config.ts')).configCommand(),
   },
   import: {
     summary: 'store memories from a JSONL file',
@@ -156,6 +205,19 @@ const COMMANDS: Readonly<Record<string, CommandEntry>> = {
     examples: ['engine status', 'engine stop', 'engine logs --lines 20'],
     load: async () => (await import('./engine.ts')).engineCommand(),
   },
+  graphql: {
+    summary: 'run a GraphQL operation, and print its data as JSON',
+    examples: [
+      'graphql "{ namespaces(first: 5) { edges { node { name } } } }"',
+      'graphql @query.graphql --variables \'{"namespace": "demo"}\'',
+    ],
+    load: async () => (await import('./graphql/graphql.ts')).graphqlCommand(),
+  },
+  completion: {
+    summary: 'print a script that lets a shell complete commands and options',
+    examples: ['completion bash', 'completion zsh', 'completion fish'],
+    load: async () => (await import('./completion/completion.ts')).completionCommand(everyCommand),
+  },
 };
 
 const helpExamples = ({ examples }: CommandEntry): string =>
@@ -175,3 +237,7 @@ export async function commandsFor(argv: readonly string[]): Promise<Command[]> {
     ),
   );
 }
+
+/** All of them, in full. */
+export const everyCommand = (): Promise<Command[]> =>
+  Promise.all(Object.values(COMMANDS).map(({ load }) => load()));

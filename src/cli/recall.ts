@@ -1,4 +1,4 @@
-/** `hippograph recall`: a question, and the memories that answer it, with scores and why. */
+/** `hippograph recall`: a question, and the memories that answer it, one a line. */
 import { Command, Option } from 'commander';
 import { RECALL_MODES } from '../domain/requests/requests.ts';
 import { asOfOptions } from './options/as-of.ts';
@@ -8,7 +8,7 @@ import type { RecallOptions } from './recall/ask.ts';
 
 export function recallCommand(): Command {
   const command = namespaceOption(
-    new Command('recall').description('search memories, and say why each was found'),
+    new Command('recall').description('search memories: one line for each, the best first'),
   )
     .argument('<query>', 'the question')
     .option('-l, --limit <count>', 'the most results to show', wholeNumber)
@@ -32,7 +32,7 @@ export function recallCommand(): Command {
     )
     .option('--before <date>', 'only what happened before that time', dateOf('--before'));
   return asOfOptions(command)
-    .option('--explain', 'show all signals of every score')
+    .option('--explain', 'show what each score is made of, in a table')
     .option('--json', 'print the GraphQL result as JSON')
     .action(async (query: string, options: RecallOptions) => {
       const { recall } = await import('./recall/ask.ts');

@@ -66,6 +66,9 @@ function environment(settings: Settings): NodeJS.ProcessEnv {
   };
 }
 
+/** Where an on-demand service of the data folder writes what it does. */
+export const serviceLog = (dataDir: string): string => join(dataDir, 'service.log');
+
 async function openLog(path: string): Promise<Awaited<ReturnType<typeof open>>> {
   const size = await stat(path).then(
     ({ size }) => size,
@@ -104,7 +107,7 @@ export async function ensureService(
   options: EnsureOptions = {},
 ): Promise<RunningService> {
   const { dataDir, token } = settings;
-  const logPath = join(dataDir, 'service.log');
+  const logPath = serviceLog(dataDir);
   const reached = ({ url, store, startedAt, portTaken }: FoundService): RunningService => {
     if (portTaken !== undefined)
       options.onNotice?.(`${portTaken} The service of this data folder listens at ${url} instead.`);

@@ -1,7 +1,7 @@
 /** The managed server from outside: keep it, stop it, look at it. */
-import { open } from 'node:fs/promises';
 import { MemoryError } from '../domain/errors.ts';
 import { type Connection, converse } from './connection.ts';
+import { tailFile } from '../config/tail-file.ts';
 import { fileTrouble } from './file-trouble.ts';
 import { type EngineFiles, engineFiles } from './files.ts';
 import type { EngineMode } from './launch.ts';
@@ -107,14 +107,8 @@ export async function engineStatus(dataDir: string): Promise<EngineStatus> {
 export async function tailLog(dataDir: string, lines: number): Promise<string[]> {
   const { log, folder } = engineFiles(dataDir);
   try {
-    await using file = await open(log);
-    const { size } = await file.stat();
-    // No line that matters is longer than this on average, and the log may be large.
-    const length = Math.min(size, lines * 1_000);
-    const { buffer } = await file.read(Buffer.alloc(length), 0, length, size - length);
-    return buffer.toString('utf8').trimEnd().split(/\r?\n/).slice(-lines);
+    return await tailFile(log, lines);
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return [];
     throw fileTrouble(error, folder);
   }
 }

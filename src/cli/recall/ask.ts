@@ -3,8 +3,11 @@ import type { SignalWeight } from '../../domain/requests/requests.ts';
 import { asOfFrom, type AsOfOptions } from '../options/as-of.ts';
 import { runQuery } from '../run-query.ts';
 import { type Answer, RECALL } from './answer.ts';
-import { describeAnswer } from './describe.ts';
+import { afterHits, beforeHits } from './beside-hits.ts';
+import { explainedTable } from './explained.ts';
+import { HIT_COLUMNS, rowsOf } from './rows.ts';
 import { print, printJson } from '../terminal/print.ts';
+import { printRows } from '../terminal/rows.ts';
 
 export interface RecallOptions extends AsOfOptions {
   readonly namespace?: string;
@@ -51,7 +54,14 @@ export async function recall(query: string, options: RecallOptions): Promise<voi
     existing: true,
     pick: (data) => data.recall,
   });
-  const { json, explain = false } = options;
-  if (json) printJson(answer);
-  else print(describeAnswer(answer, { columns: process.stdout.columns ?? 100, explain }));
+  if (options.json) printJson(answer);
+  else show(answer, options.explain ?? false);
+}
+
+function show(answer: Answer, explain: boolean): void {
+  const before = beforeHits(answer);
+  if (before.length > 0) print(before.join('\n'));
+  if (!explain) printRows(HIT_COLUMNS, rowsOf(answer));
+  else if (answer.hits.length > 0) print(explainedTable(answer, process.stdout.columns ?? 100));
+  print(afterHits(answer, explain).join('\n'));
 }

@@ -7,15 +7,15 @@ const names = (await commandsFor([])).map((command) => command.name());
 
 describe('a verb that is no command', () => {
   it.each([
-    ['open', 'dashboard'],
+    ['dashboard', 'hippograph open'],
     ['shutdown', 'hippograph stop'],
     ['info', 'hippograph status'],
-    ['list', 'hippograph export'],
-    ['show', 'hippograph entity'],
+    ['ls', 'hippograph list'],
+    ['view', 'hippograph show'],
     ['edit', 'hippograph remember'],
-    ['config', 'HIPPOGRAPH_'],
-    ['logs', 'hippograph engine logs'],
-    ['namespaces', 'namespaces {'],
+    ['settings', 'HIPPOGRAPH_'],
+    ['log', 'hippograph logs'],
+    ['ns', 'hippograph namespaces'],
     ['version', 'hippograph --version'],
     ['search', 'hippograph recall'],
     ['delete', 'hippograph forget'],
@@ -34,13 +34,13 @@ describe('a verb that is no command', () => {
     expect(insteadOf(verb, names)).toBe(`Did you mean \`hippograph ${meant}\`?`);
   });
 
-  it.each(['completion', 'frobnicate', 'code', 'x'])('%s has no suggestion', (verb) => {
+  it.each(['frobnicate', 'code', 'x'])('%s has no suggestion', (verb) => {
     expect(insteadOf(verb, names)).toBeUndefined();
   });
 
   it('every command in a suggestion exists, and no verb of the table is a command', () => {
     const verbs =
-      'open start shutdown info list show edit search add delete undo config init logs namespaces version backups load sleep check tokens upgrade';
+      'dashboard start shutdown info ls view edit search add delete undo settings init log ns version backups load sleep check tokens upgrade';
     for (const verb of verbs.split(' ')) {
       expect(names).not.toContain(verb);
       for (const [, command] of (insteadOf(verb, names) ?? '').matchAll(/`hippograph ([a-z][a-z-]*)/g))

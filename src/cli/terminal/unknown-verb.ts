@@ -8,8 +8,8 @@ interface Meaning {
 
 const MEANINGS: readonly Meaning[] = [
   {
-    verbs: ['open', 'dashboard', 'ui', 'web', 'browse', 'browser'],
-    instead: 'Open the address that `hippograph serve` prints: the dashboard is its first page.',
+    verbs: ['dashboard', 'ui', 'web', 'browse', 'browser'],
+    instead: 'Use `hippograph open`: it opens the dashboard.',
   },
   {
     verbs: ['start', 'run', 'up', 'server', 'daemon'],
@@ -25,14 +25,14 @@ const MEANINGS: readonly Meaning[] = [
       'Use `hippograph status` for the service, `hippograph health -n NAMESPACE` for a memory, `hippograph engine status` for the managed Neo4j, `hippograph doctor` for this machine.',
   },
   {
-    verbs: ['list', 'ls', 'memories', 'all', 'dump'],
+    verbs: ['ls', 'memories', 'all', 'dump'],
     instead:
-      'Use `hippograph export -n NAMESPACE` to print every memory, or the page Memories of the dashboard.',
+      'Use `hippograph list -n NAMESPACE` to see memories, and `hippograph export -n NAMESPACE` to print every one.',
   },
   {
-    verbs: ['show', 'get', 'view', 'cat', 'read'],
+    verbs: ['get', 'view', 'cat', 'read'],
     instead:
-      'Use `hippograph entity -n NAMESPACE NAME` for the facts about a name, or open the memory in the dashboard.',
+      'Use `hippograph show -n NAMESPACE ID` for a memory, and `hippograph entity -n NAMESPACE NAME` for the facts about a name.',
   },
   {
     verbs: ['edit', 'update', 'change', 'correct', 'fix', 'modify'],
@@ -57,23 +57,21 @@ const MEANINGS: readonly Meaning[] = [
     instead: 'A retracted memory cannot be brought back yet. Store its text again.',
   },
   {
-    verbs: ['config', 'settings', 'set', 'configure', 'env'],
+    verbs: ['settings', 'set', 'configure', 'env'],
     instead:
-      'Settings are environment variables (`HIPPOGRAPH_…`) or options of `hippograph serve`: see docs/reference/settings.md. A namespace has settings of its own (GraphQL `setConfig`).',
+      'Settings are environment variables (`HIPPOGRAPH_…`) or options of `hippograph serve`: see docs/reference/settings.md. Use `hippograph config` for those of a namespace.',
   },
   {
     verbs: ['init', 'install', 'connect', 'integrate'],
     instead: 'Use `hippograph setup` to connect a coding assistant.',
   },
   {
-    verbs: ['logs', 'log', 'tail'],
-    instead:
-      'Use `hippograph engine logs` for the managed Neo4j. The service writes its log to the terminal where it runs.',
+    verbs: ['log', 'tail'],
+    instead: 'Use `hippograph logs` for the service, and `hippograph engine logs` for the managed Neo4j.',
   },
   {
-    verbs: ['namespaces', 'namespace', 'projects', 'ns'],
-    instead:
-      'The select at the top of the dashboard lists the namespaces. Over GraphQL: `{ namespaces { edges { node { name } } } }`.',
+    verbs: ['namespace', 'projects', 'ns'],
+    instead: 'Use `hippograph namespaces`.',
   },
   { verbs: ['version'], instead: 'Use `hippograph --version`.' },
   {

@@ -65,9 +65,9 @@ describe('commands that speak to the service', () => {
     const question = 'What does Ada want to keep?';
     const table = await run(['recall', '-n', namespace, question]);
     expect(table.code).toBe(0);
-    expect(table.stdout).toMatch(/│ 1 +│ (strong|possible|weak)/);
-    expect(table.stdout).toContain('hives');
-    expect(table.stdout).toMatch(/= \w+ \.\d\d/);
+    expect(table.stdout).toMatch(/^(strong|possible|weak)\t\S+( \S+)?\tAda\t.*hives.*\t[0-9a-f]{8}$/m);
+    const explained = await run(['recall', '-n', namespace, question, '--explain']);
+    expect(explained.stdout).toMatch(/│ 1 +│ (strong|possible|weak)/);
 
     // Names are read behind the write, and add to the scores once they are.
     await vi.waitFor(
