@@ -11,13 +11,13 @@ const T0 = new Date('2026-03-02T09:00:00Z');
 const day = (days: number): Date => new Date(T0.getTime() + days * DAY_MS);
 
 const TALK = [
-  'Ingrid has the key of the pilot boat.',
-  'The pilot boat needs new fenders.',
+  'Ingrid keeps the keys for the pilot boat in her drawer.',
+  'Ingrid keeps the charts for the pilot boat on her shelf.',
   'The harbour office opens at eight.',
   'Goats climb well.',
   'Lunch was soup.',
 ];
-const QUESTION = 'What do we know about the pilot boat?';
+const QUESTION = 'What does Ingrid keep for the pilot boat?';
 const WITHOUT_NEED = ['earned', 'activation', 'use'].map((signal) => ({ signal, weight: 0 }));
 
 const graph = useGraph(T0);
