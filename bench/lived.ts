@@ -1,8 +1,10 @@
-/** A month of simulated use: asked, judged and corrected. It is slept by three schedules, and what memories have become is compared. */
+/** A month of simulated use: asked, judged and corrected. It is slept by three schedules, and what memories have become is compared; or its ranking is measured. */
 import type { Tier } from '../src/domain/memory.ts';
 import { dueNamespaces } from '../src/store/statements.generated.ts';
 import { CONSOLIDATION_PARAMETERS } from '../src/models/consolidation-parameters.ts';
 import { type DataSet, type Question, readDataSets, withEvidence } from './support/data-sets.ts';
+import { fitNeed, type LivedPools } from './support/lived-fit.ts';
+import { type Lived, poolsOf, rankingRows } from './support/lived-ranking.ts';
 import { random } from './support/random.ts';
 import { type Row, report } from './support/report.ts';
 import { openTimedStage, type TimedStage } from './support/simulated-time.ts';
@@ -13,6 +15,10 @@ export interface LivedOptions {
   readonly days: number;
   /** Asked on each day. */
   readonly questions: number;
+  /** Measure how recall ranks before and after that month, rather than what memories have become. */
+  readonly ranking?: boolean;
+  /** The same, and look for the weights of need, each set left out in turn. */
+  readonly fit?: boolean;
 }
 
 /** Hours of the runs up to an hour. */
@@ -44,9 +50,11 @@ interface State {
   readonly links: string;
 }
 
-export async function benchLived({ data, sets: names, days, questions }: LivedOptions): Promise<void> {
+export async function benchLived(options: LivedOptions): Promise<void> {
+  const { data, sets: names, days, questions } = options;
   const sets = readDataSets(data, names, 1).map(withEvidence);
   await using stage = await openTimedStage();
+  if (options.ranking === true || options.fit === true) return await rankLives(stage, sets, options);
   const rows: Row[] = [];
   for (const set of sets) {
     const life = lifeOf(set, days, questions);
@@ -65,6 +73,41 @@ export async function benchLived({ data, sets: names, days, questions }: LivedOp
     `${days} days: memories stored in the first two thirds, ${questions} questions a day, feedback on each answer, a correction every fifth day.`,
     'differ: memories whose tier, energy, strength, κ, uses or links by use are not those of the first schedule, to twelve digits. 0 is expected.',
   ]);
+}
+
+/** Half of the questions are asked in that month, over and over. All is stored before it, and nothing corrected, so that the same memories answer before and after it. */
+async function rankLives(
+  stage: TimedStage,
+  sets: readonly DataSet[],
+  { days, questions: aDay, fit = false }: LivedOptions,
+): Promise<void> {
+  const rows: Row[] = [];
+  const lives: LivedPools[] = [];
+  for (const set of sets) {
+    const half = set.questions.filter((_, at) => at % 2 === 0);
+    const life = lifeOf({ ...set, questions: half }, days, aDay).filter(({ kind }) => kind === 'asked');
+    const asked = new Set(life.flatMap((event) => (event.kind === 'asked' ? event.question : [])));
+    const lived: Lived = { name: set.name, namespace: `${set.name}-lived`, asked, questions: set.questions };
+    stage.setHour(0);
+    const input = set.memories.map((memory) => ({ ...memory, namespace: lived.namespace }));
+    await stage.service.rememberMany({ input });
+    await stage.settled(lived.namespace);
+    stage.setHour(days * 24);
+    const fresh = await poolsOf(stage, lived);
+    await live(stage, set, lived.namespace, life, every(24, 27), days * 24);
+    const after = await poolsOf(stage, lived);
+    rows.push(...rankingRows(lived, fresh, after));
+    lives.push({ name: set.name, pools: after.get('default') ?? [] });
+    console.error(`${set.name} has lived.`);
+  }
+  report('lived, ranking', rows, [
+    `In %, nDCG@10 unless it says coverage@10. After ${days} days with ${aDay} questions a day and feedback on each answer; slept nightly. Every second question is never asked in that time.`,
+    'fresh: the same memories at the same time, before anything was asked. Candidates are ranked by their signals alone.',
+  ]);
+  if (fit)
+    report('lived, need fitted', fitNeed(lives), [
+      'A set by name: with the numbers that are best on the others. all: what each gives, the mean over sets.',
+    ]);
 }
 
 function lifeOf({ memories, questions }: DataSet, days: number, asked: number): Event[] {
@@ -121,7 +164,10 @@ async function live(
       asked += 1;
       const { query, evidence } = event.question;
       const { recallId, hits } = await service.recall({ namespace, query, limit: 5, now: now() });
-      const answers = hits.map(({ memory }) => ({ id: memory.id, key: keys.get(memory.id) ?? '' }));
+      const answers = hits.map(({ memory }) => ({
+        id: memory.id,
+        key: keys.get(memory.id) ?? memory.idempotencyKey ?? '',
+      }));
       const helpful = answers.filter(({ key }) => evidence.includes(key)).map(({ id }) => id);
       const [first] = answers;
       if (first !== undefined && evidence.includes(first.key)) right += 1;

@@ -153,6 +153,8 @@ program
   .option('--sets <list>', 'names of the sets; all by default', list)
   .option('--days <n>', 'how long', Number, 30)
   .option('--questions <n>', 'asked on each day', Number, 3)
+  .option('--ranking', 'how recall ranks before and after it: with need, without, and by each profile')
+  .option('--fit', 'look for the weights of need, each set left out in turn')
   .action(async (options: LivedOptions) => (await import('./lived.ts')).benchLived(options));
 
 program
@@ -180,10 +182,7 @@ program
   .description(
     'what an assistant waits for: handshake, first and warm recall; many clients, and what they cost',
   )
-  .action(async () => {
-    const { benchMcp } = await import('./mcp.ts');
-    await benchMcp();
-  });
+  .action(async () => (await import('./mcp.ts')).benchMcp());
 
 program
   .command('start')

@@ -7,6 +7,7 @@ import { random } from '../support/random.ts';
 import { type Row, report } from '../support/report.ts';
 import type { TimedStage } from '../support/simulated-time.ts';
 import { type Topic, topic } from '../support/topics.ts';
+import { WITHOUT_NEED } from '../support/lived-ranking.ts';
 import { byProfile } from './ways.ts';
 
 const NAMESPACE = 'forgetting';
@@ -141,7 +142,8 @@ function tiersOf(strengths: ReadonlyMap<string, Standing>): string {
 
 const GONE: Standing = { tier: 'archived', strength: 0 };
 
-type Asks = (query: string) => Promise<readonly string[]>;
+/** @param atHand ids of facts of the topic asked about */
+type Asks = (query: string, atHand: readonly string[]) => Promise<readonly string[]>;
 
 interface AskedWay {
   readonly way: string;
@@ -162,7 +164,7 @@ async function ask(
   for (const { way, counts, counted, asks } of waysToAsk(stage, standings)) {
     let [hits, signal] = [0, 0];
     for (const { query, wanted } of questions) {
-      const found = await asks(query);
+      const found = await asks(query, [...(wanted ?? [])].slice(0, 1));
       hits += found.length;
       signal += found.filter((id) => wanted?.has(id)).length;
     }
@@ -191,6 +193,18 @@ function waysToAsk(stage: TimedStage, standings: ReadonlyMap<string, Standing>):
     byVector('everything', () => true),
     byVector('what is not archived', ({ tier }) => tier !== 'archived'),
     ...LEAST.slice(1).map((least) => byVector(atLeast(least), ({ strength }) => strength >= least)),
+    {
+      way: 'default without need',
+      counts: atLeast(0),
+      counted: () => true,
+      asks: (query) => byProfile(stage, 'default', { weights: WITHOUT_NEED })(NAMESPACE, query, FIRST),
+    },
+    {
+      way: 'default, a fact at hand',
+      counts: atLeast(0),
+      counted: () => true,
+      asks: (query, contextIds) => byProfile(stage, 'default', { contextIds })(NAMESPACE, query, FIRST),
+    },
     ...(['default', 'energy'] as const).flatMap((profile) =>
       LEAST.map((least): AskedWay => {
         const way = byProfile(stage, profile, { minStrength: least });

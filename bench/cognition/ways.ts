@@ -1,5 +1,5 @@
 /** Ways to rank, asked the same of the same memories: profiles, and meaning or words alone. */
-import { PROFILES } from '../../src/retrieval/profiles/profiles.ts';
+import type { PROFILES } from '../../src/retrieval/profiles/profiles.ts';
 import { best, byText, byVector } from '../support/baselines.ts';
 import type { TimedStage } from '../support/simulated-time.ts';
 import type { RecallInput } from '../../src/retrieval/query/query.ts';
@@ -20,17 +20,13 @@ export function waysOf(stage: TimedStage): ReadonlyMap<string, Way> {
   ]);
 }
 
-/**
- * A profile that learns from mere answers is asked as of this very instant, which ranks the same and teaches nothing: no way changes what the
- * next finds.
- */
+/** Nothing is learnt from the answer: no way changes what the next finds. */
 export function byProfile(
   { service, now }: TimedStage,
   profile: (typeof ASKED)[number],
-  limits: Pick<RecallInput, 'minStrength'> = {},
+  more: Pick<RecallInput, 'minStrength' | 'weights' | 'contextIds'> = {},
 ): Way {
   return async (namespace, query, limit) => {
-    const asOf = PROFILES[profile].learns === 'retrieval' ? { asOf: { knownAt: now() } } : {};
     const { hits } = await service.recall({
       namespace,
       query,
@@ -38,8 +34,8 @@ export function byProfile(
       profile,
       mode: 'EXECUTION',
       now: now(),
-      ...limits,
-      ...asOf,
+      learn: false,
+      ...more,
     });
     return hits.map(({ memory }) => memory.id);
   };

@@ -1,7 +1,8 @@
 /** What a ranker can be trained on: a candidate's signals, its rank by each, and the kind of text that it is and that surrounds it. */
 import { isAssistant } from '../../src/retrieval/chat-roles.ts';
-import { type Column, columnsOf, type Measured } from '../../src/retrieval/stages/measure.ts';
+import { columnsOf, type Measured } from '../../src/retrieval/stages/measure.ts';
 import {
+  type Column,
   type CueSignal,
   type SignalName,
   SOURCE_SIGNALS,

@@ -22,18 +22,22 @@ export interface AskedPool {
   readonly measured: Measured;
 }
 
-/** @param weights what the gathering goes by: seeds of the graph, and whether it is asked at all */
+/**
+ * @param weights what the gathering goes by: seeds of the graph, and whether it is asked at all
+ * @param profile with whose law strength is measured
+ */
 export async function gatherPools(
   { database, embedder }: Stage,
   vectors: MemoryVectors,
   questions: readonly Question[],
   weights: readonly SignalWeight[] = [],
+  profile = 'default',
 ): Promise<AskedPool[]> {
   const configs = new NamespaceConfigs(database);
   const judged = new JudgedQuestions(database);
   const pools: AskedPool[] = [];
   for (const question of questions) {
-    const asked = recallInput.parse({ ...recallInputOf(question), weights });
+    const asked = recallInput.parse({ ...recallInputOf(question), weights, profile });
     const pool = await recall(
       recallRequest(asked, () => new Date()),
       embedder,
@@ -49,10 +53,10 @@ export async function gatherPools(
   return pools;
 }
 
-/** How well these weights rank the pool. */
-export function judge({ question, measured }: AskedPool, weights: Weights): Quality {
+/** How well these weights rank the pool. @param leastCloseness from which on priors count; left out: as recall has it */
+export function judge({ question, measured }: AskedPool, weights: Weights, leastCloseness?: number): Quality {
   const scores = new Float64Array(measured.candidates.length);
-  for (const { name, normalised } of columnsOf(measured, weights)) {
+  for (const { name, normalised } of columnsOf(measured, weights, leastCloseness)) {
     normalised.forEach((value, at) => {
       scores[at] = (scores[at] ?? 0) + weights[name] * value;
     });

@@ -3,6 +3,7 @@
 // for a number of days has lost a share a day since, and does not count any more under the least weight (source A); nothing is rewritten for it.
 // @param namespace: string
 // @param ids: list<string>
+// @param kinds: list<string>, types of links
 // @param most: integer, > 0, links of each memory, the strongest
 // @param now: datetime
 // @param staleAfterDays: float
@@ -11,6 +12,7 @@
 // @returns toId: string, weight: float, coactivated: boolean
 :param namespace => 'example';
 :param ids => COLLECT { MATCH (m:Episode {namespace: 'example'}) RETURN m.id ORDER BY m.id LIMIT 5 };
+:param kinds => ['COACTIVATED', 'RELATED_TO', 'REINFORCES', 'NEXT'];
 :param most => 50;
 :param now => datetime();
 :param staleAfterDays => 7.0;
@@ -21,7 +23,7 @@ UNWIND $ids AS id
 MATCH (m:Memory {id: id} WHERE m.namespace = $namespace)
 CALL (m) {
   MATCH (m)-[r:COACTIVATED|RELATED_TO|REINFORCES|NEXT]-(other:Memory:Episode)
-  WHERE other.namespace = m.namespace AND other.live
+  WHERE type(r) IN $kinds AND other.namespace = m.namespace AND other.live
   WITH other, type(r) = 'COACTIVATED' AS coactivated, CASE type(r)
     WHEN 'COACTIVATED' THEN
       // <agedWeight r>

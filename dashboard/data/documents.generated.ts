@@ -128,7 +128,7 @@ export type RecallInput = {
   readonly weights?: ReadonlyArray<SignalWeight> | null | undefined;
   /** The conversation that asks. */
   readonly sessionId?: string | null | undefined;
-  /** Ids of memories that the conversation is about right now. Related memories rank higher. */
+  /** Ids of memories that the conversation is about right now. Related memories rank higher. Default: the working memory of the session. */
   readonly contextIds?: ReadonlyArray<string | number> | null | undefined;
   /** Leave out memories weaker than this, from 0 to 1. */
   readonly minStrength?: number | null | undefined;
@@ -435,7 +435,7 @@ export type RecallQueryVariables = Exact<{
 }>;
 
 
-export type RecallQuery = { readonly recall: { readonly recallId: string, readonly mode: RecallMode, readonly abstained: boolean, readonly unclear: boolean, readonly tookMs: number, readonly notices: ReadonlyArray<string>, readonly hits: ReadonlyArray<{ readonly score: number, readonly relevance: number, readonly relevanceBand: RelevanceBand, readonly core: boolean, readonly feedback: string | null, readonly order: string | null, readonly memory: { readonly content: string, readonly who: string | null, readonly occurredAt: string, readonly id: string, readonly tier: string, readonly strength: number }, readonly contradictedBy: ReadonlyArray<{ readonly id: string }>, readonly supersededBy: ReadonlyArray<{ readonly id: string }>, readonly signals: ReadonlyArray<{ readonly name: string, readonly raw: number | null, readonly normalised: number, readonly weight: number, readonly contribution: number }> }>, readonly stages: ReadonlyArray<{ readonly name: string, readonly candidates: number, readonly tookMs: number }>, readonly dropped: ReadonlyArray<{ readonly stage: string, readonly reason: string, readonly count: number }>, readonly explanation: { readonly profile: string, readonly law: string, readonly core: number, readonly limit: number, readonly threshold: number, readonly thresholdApplied: boolean, readonly minConfidence: number, readonly weights: ReadonlyArray<{ readonly signal: string, readonly weight: number }>, readonly walk: { readonly damping: number, readonly nodes: ReadonlyArray<{ readonly id: string, readonly kind: GraphNodeKind, readonly label: string, readonly mass: number, readonly seed: number }>, readonly links: ReadonlyArray<{ readonly source: string, readonly target: string, readonly weight: number }> } | null, readonly dropped: ReadonlyArray<{ readonly stage: string, readonly reason: string, readonly score: number | null, readonly insteadOf: string | null, readonly memory: { readonly content: string, readonly id: string } }> } | null } };
+export type RecallQuery = { readonly recall: { readonly recallId: string, readonly mode: RecallMode, readonly abstained: boolean, readonly unclear: boolean, readonly tookMs: number, readonly notices: ReadonlyArray<string>, readonly hits: ReadonlyArray<{ readonly score: number, readonly relevance: number, readonly relevanceBand: RelevanceBand, readonly core: boolean, readonly feedback: string | null, readonly need: string | null, readonly order: string | null, readonly memory: { readonly content: string, readonly who: string | null, readonly occurredAt: string, readonly id: string, readonly tier: string, readonly strength: number }, readonly contradictedBy: ReadonlyArray<{ readonly id: string }>, readonly supersededBy: ReadonlyArray<{ readonly id: string }>, readonly signals: ReadonlyArray<{ readonly name: string, readonly raw: number | null, readonly normalised: number, readonly weight: number, readonly contribution: number }> }>, readonly stages: ReadonlyArray<{ readonly name: string, readonly candidates: number, readonly tookMs: number }>, readonly dropped: ReadonlyArray<{ readonly stage: string, readonly reason: string, readonly count: number }>, readonly explanation: { readonly profile: string, readonly law: string, readonly core: number, readonly limit: number, readonly threshold: number, readonly thresholdApplied: boolean, readonly minConfidence: number, readonly weights: ReadonlyArray<{ readonly signal: string, readonly weight: number }>, readonly walk: { readonly damping: number, readonly nodes: ReadonlyArray<{ readonly id: string, readonly kind: GraphNodeKind, readonly label: string, readonly mass: number, readonly seed: number }>, readonly links: ReadonlyArray<{ readonly source: string, readonly target: string, readonly weight: number }> } | null, readonly dropped: ReadonlyArray<{ readonly stage: string, readonly reason: string, readonly score: number | null, readonly insteadOf: string | null, readonly memory: { readonly content: string, readonly id: string } }> } | null } };
 
 export type ProfileNamesQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -1055,6 +1055,7 @@ export const RecallDocument = new TypedDocumentString(`
       relevanceBand
       core
       feedback
+      need
       order
       memory {
         ...MemoryInShort

@@ -11,6 +11,8 @@ import { withoutNulls } from './without-nulls.ts';
 
 const MOST_CHANGES = 100;
 const USES_THAT_POTENTIATE = 10;
+/** Source A's, as published and not. */
+const HYBRID_PROFILES: ReadonlySet<string> = new Set(['cognitive', 'cognitive-as-published']);
 
 async function changesOf(memory: Memory, { browsing }: GraphQLContext): Promise<readonly MemoryChange[]> {
   return (await browsing.histories.load(memory))?.changes ?? [];
@@ -44,7 +46,7 @@ async function isPotentiated(
 ): Promise<boolean> {
   if (pace === 'potentiated' || accessCount < USES_THAT_POTENTIATE) return pace === 'potentiated';
   const { profile, law } = await service.config({ namespace }, { signal });
-  return law === 'hybrid' || (law === null && profile === 'cognitive');
+  return law === 'hybrid' || (law === null && HYBRID_PROFILES.has(profile));
 }
 
 export const Episode: EpisodeResolvers = {

@@ -333,7 +333,7 @@ export type RecallInput = {
   readonly weights?: InputMaybe<ReadonlyArray<SignalWeight>>;
   /** The conversation that asks. */
   readonly sessionId?: InputMaybe<Scalars['String']['input']>;
-  /** Ids of memories that the conversation is about right now. Related memories rank higher. */
+  /** Ids of memories that the conversation is about right now. Related memories rank higher. Default: the working memory of the session. */
   readonly contextIds?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
   /** Leave out memories weaker than this, from 0 to 1. */
   readonly minStrength?: InputMaybe<Scalars['Float']['input']>;
@@ -400,6 +400,8 @@ export type RecallHit = {
   readonly signals: ReadonlyArray<Signal>;
   /** What earlier feedback says about it, such as: Helped with a similar question on 3 May 2026. Null if feedback does not change its score. */
   readonly feedback?: Maybe<Scalars['String']['output']>;
+  /** Why it is likely needed: by its use and by what is at hand, such as: Used 6 times, last on 3 May 2026. Null if neither adds to its score. */
+  readonly need?: Maybe<Scalars['String']['output']>;
   /** How its time meets the order in time that the question asks for, such as: Asked for the latest: of 4 close results, this is the newest. Null if the question asks for no order, or if the result is not close to the best. */
   readonly order?: Maybe<Scalars['String']['output']>;
   /** Whether it is one of the mode's core results rather than a related one. */
@@ -3309,6 +3311,7 @@ export type RecallHitResolvers<ContextType = GraphQLContext, ParentType extends 
   relevanceBand?: Resolver<ResolversTypes['RelevanceBand'], ParentType, ContextType>;
   signals?: Resolver<ReadonlyArray<ResolversTypes['Signal']>, ParentType, ContextType>;
   feedback?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  need?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   order?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   core?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   neighbours?: Resolver<ReadonlyArray<ResolversTypes['Memory']>, ParentType, ContextType>;

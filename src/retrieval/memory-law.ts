@@ -1,6 +1,7 @@
 /** A law of strength, asked of memories as they are stored. */
 import type { Category, Memory } from '../domain/memory.ts';
 import type { LawName } from '../models/laws/law.ts';
+import { ACCESS_ENERGY } from '../models/laws/energy.ts';
 import { type AnyState, LAWS } from '../models/laws/laws.ts';
 import { sumsKept } from '../models/laws/use-sums.ts';
 
@@ -22,6 +23,18 @@ export type Used = Pick<
 
 /** In [0, 1]. */
 export type MemoryLaw = (memory: Used, now: Date) => number;
+
+/** The same memory, as if it had only been stored. */
+export const neverUsed = (memory: Used): Used => ({
+  ...memory,
+  accessCount: 0,
+  recentAccesses: [],
+  useSums: null,
+  tier: 'working',
+  pace: 'working',
+  energy: ACCESS_ENERGY,
+  energyAt: memory.recordedAt,
+});
 
 /** The same as the laws name it. */
 export function stateOf({ useSums, ...memory }: Used): AnyState {

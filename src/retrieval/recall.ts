@@ -8,6 +8,7 @@ import { storedModel } from '../store/embedding-model.ts';
 import type { LanguageCode } from '../language/languages.ts';
 import { inSpan } from '../telemetry/span.ts';
 import { chosenProfile, noticesOn } from './profiles/chosen-profile.ts';
+import { unused } from './profiles/profile.ts';
 import { byWords, unknownLanguage } from './profiles/unknown-language.ts';
 import { encodeQuestion } from './query/encode-question.ts';
 import { fullText } from './sources/full-text.ts';
@@ -55,7 +56,9 @@ export async function recall(
     entitiesNamedIn(request, database, options),
     sources.configs.of(request.namespace, options),
   ]);
-  const chosen = chosenProfile(request.wish, config);
+  const wished = chosenProfile(request.wish, config);
+  // Of an earlier time, only what was stored is known, not how it had been used.
+  const chosen = request.asOf === undefined ? wished : unused(wished);
   const unknown = unknownLanguage(sources.stored, request.language);
   // Weights that a request names are what it wants.
   const wordsDecide = unknown !== undefined && Object.keys(request.wish.weights).length === 0;

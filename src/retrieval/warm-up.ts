@@ -1,15 +1,19 @@
 /** Runs one question before the first real one, so that query plans, the tokenizer and the parsers are ready. */
 import {
+  associatedWith,
   expandFrontier,
   gatherDated,
   heldAbout,
+  heldBySession,
   hydrateCandidates,
   liveUpTo,
   mentionedBy,
   newerThan,
   statesOf,
 } from '../store/statements.generated.ts';
+import { LINK_AGEING } from '../models/laws/link-ageing.ts';
 import { memoryFilter } from './query/memory-filter.ts';
+import { ASSOCIATIONS } from './sources/association-kinds.ts';
 import { whatMeets } from './sources/nearest.ts';
 import { recallRequest } from './query/query.ts';
 import { type RecallSources, recall } from './recall.ts';
@@ -54,6 +58,8 @@ export async function warmUp(sources: RecallSources, clock: () => Date): Promise
       database,
       {},
     ),
+    database.run(heldBySession, { namespace: NAMESPACE, sessionId: NAMESPACE, since: now }),
+    database.run(associatedWith, { ...nobody, kinds: ASSOCIATIONS, most: 1, now, ...LINK_AGEING }),
     database.run(expandFrontier, { ...nobody, entityIds: [], mostMentions: 1 }),
   ]);
 }

@@ -2871,15 +2871,15 @@ export const wrongTyped: Statement<
 
 /** What these memories are associated with: by use, by word of a writer, by agreement, or by following one another. What was not used together for a number of days has lost a share a day since, and does not count any more under the least weight (source A); nothing is rewritten for it. */
 export const associatedWith: Statement<
-  { readonly namespace: string; readonly ids: readonly string[]; readonly most: number; readonly now: Date; readonly staleAfterDays: number; readonly keptADay: number; readonly leastWeight: number },
+  { readonly namespace: string; readonly ids: readonly string[]; readonly kinds: readonly string[]; readonly most: number; readonly now: Date; readonly staleAfterDays: number; readonly keptADay: number; readonly leastWeight: number },
   { readonly toId: string; readonly weight: number; readonly coactivated: boolean }
 > = {
   name: 'associatedWith',
   file: 'cypher/retrieval/associatedWith.cypher',
   access: 'read',
-  params: { namespace: string, ids: list(string), most: integer, now: datetime, staleAfterDays: float, keptADay: float, leastWeight: float },
+  params: { namespace: string, ids: list(string), kinds: list(string), most: integer, now: datetime, staleAfterDays: float, keptADay: float, leastWeight: float },
   returns: { toId: string, weight: float, coactivated: boolean },
-  text: "CYPHER 25\nUNWIND $ids AS id\nMATCH (m:Memory {id: id} WHERE m.namespace = $namespace)\nCALL (m) {\n  MATCH (m)-[r:COACTIVATED|RELATED_TO|REINFORCES|NEXT]-(other:Memory:Episode)\n  WHERE other.namespace = m.namespace AND other.live\n  WITH other, type(r) = 'COACTIVATED' AS coactivated, CASE type(r)\n    WHEN 'COACTIVATED' THEN\n      r.weight * CASE WHEN $now.epochMillis - r.lastAt.epochMillis > $staleAfterDays * 86400000\n        THEN $keptADay ^ (($now.epochMillis - r.lastAt.epochMillis) / 86400000.0 - $staleAfterDays) ELSE 1.0 END\n    WHEN 'NEXT' THEN 0.5\n    ELSE toFloat(coalesce(r.weight, r.strength, 1.0)) END AS weight\n  WHERE NOT coactivated OR weight >= $leastWeight\n  RETURN other.id AS toId, weight, coactivated\n  ORDER BY weight DESC, toId\n  LIMIT $most\n}\nRETURN toId, weight, coactivated",
+  text: "CYPHER 25\nUNWIND $ids AS id\nMATCH (m:Memory {id: id} WHERE m.namespace = $namespace)\nCALL (m) {\n  MATCH (m)-[r:COACTIVATED|RELATED_TO|REINFORCES|NEXT]-(other:Memory:Episode)\n  WHERE type(r) IN $kinds AND other.namespace = m.namespace AND other.live\n  WITH other, type(r) = 'COACTIVATED' AS coactivated, CASE type(r)\n    WHEN 'COACTIVATED' THEN\n      r.weight * CASE WHEN $now.epochMillis - r.lastAt.epochMillis > $staleAfterDays * 86400000\n        THEN $keptADay ^ (($now.epochMillis - r.lastAt.epochMillis) / 86400000.0 - $staleAfterDays) ELSE 1.0 END\n    WHEN 'NEXT' THEN 0.5\n    ELSE toFloat(coalesce(r.weight, r.strength, 1.0)) END AS weight\n  WHERE NOT coactivated OR weight >= $leastWeight\n  RETURN other.id AS toId, weight, coactivated\n  ORDER BY weight DESC, toId\n  LIMIT $most\n}\nRETURN toId, weight, coactivated",
 };
 
 /** Relations among the entities of one namespace, valid and known at the two times. It follows up to three steps in either direction from these: nearest first, then surest first. The walk does not continue past an entity with more relations than the bound. At a start of the question it takes the surest of the first thousand. */
@@ -3003,6 +3003,19 @@ export const heldAbout: Statement<
   params: { namespace: string, ids: list(string), knownAt: datetime, begunBy: datetime, looked: integer, limit: integer },
   returns: { aboutId: string, fact: FACT },
   text: "CYPHER 25\nUNWIND $ids AS id\nMATCH (named:Memory:Entity {id: id} WHERE named.namespace = $namespace)\nMATCH (named)-[:SAME_AS*0..100]->(root:Entity)\nWHERE NOT EXISTS { (root)-[:SAME_AS]->() }\nWITH DISTINCT root\nCALL (root) {\n  MATCH (member:Entity)-[:SAME_AS*0..100]->(root)\n  CALL (member) {\n    MATCH (member)-[:HAS_OBSERVATION]->(o:Observation WHERE o.factId IS NOT NULL)\n    RETURN o LIMIT $looked\n    UNION\n    MATCH (member)<-[:ABOUT]-(o:Observation WHERE o.factId IS NOT NULL)\n    RETURN o LIMIT $looked\n  }\n  WITH DISTINCT o\n  WHERE\n    coalesce(o.recordedAt <= $knownAt, true) AND coalesce(o.retractedAt > $knownAt, true)\n    AND coalesce(o.validFrom <= $begunBy, true)\n  ORDER BY o.recordedAt DESC, o.id DESC LIMIT $limit\n  RETURN o\n}\nMATCH (e:Entity)-[:HAS_OBSERVATION]->(o)\nOPTIONAL MATCH (o)-[:ABOUT]->(other:Entity)\nRETURN root.id AS aboutId,\n  {\n    id: coalesce(o.factId, o.id), entityId: e.id, entity: e.name, text: o.text,\n    relationType: o.relationType, otherId: other.id, other: other.name,\n    confidence: coalesce(o.confidence, o.support, 1.0), reliability: coalesce(o.reliability, 1.0), derived: coalesce(o.derived, false),\n    validFrom: o.validFrom.epochMillis, validTo: o.validTo.epochMillis,\n    recordedAt: o.recordedAt.epochMillis, retractedAt: o.retractedAt.epochMillis,\n    statedIn: COLLECT { MATCH (o)-[:STATED_IN]->(m:Episode) RETURN m.id ORDER BY m.id LIMIT 50 },\n    supersedes: COLLECT { MATCH (o)-[:SUPERSEDES]->(older) RETURN DISTINCT older.factId ORDER BY older.factId LIMIT 50 },\n    contradicts: COLLECT { MATCH (o)-[:CONTRADICTS]-(against:Observation) RETURN DISTINCT against.factId ORDER BY against.factId LIMIT 50 }\n  }\n  AS fact\nORDER BY fact.recordedAt DESC, o.id DESC",
+};
+
+/** The ids of what a session has in its working memory: the memories activated in it since a given time, the latest first. */
+export const heldBySession: Statement<
+  { readonly namespace: string; readonly sessionId: string; readonly since: Date },
+  { readonly id: string }
+> = {
+  name: 'heldBySession',
+  file: 'cypher/retrieval/heldBySession.cypher',
+  access: 'read',
+  params: { namespace: string, sessionId: string, since: datetime },
+  returns: { id: string },
+  text: "CYPHER 25\nMATCH (:Session {namespace: $namespace, id: $sessionId})-[holds:HOLDS]->(m:Memory:Episode WHERE m.namespace = $namespace AND m.live)\nWHERE holds.activatedAt > $since\nRETURN m.id AS id\nORDER BY holds.activatedAt DESC, holds.slot",
 };
 
 /** Live memories by id as candidates of a recall. */

@@ -120,6 +120,10 @@ export const requirements: readonly Requirement[] = [
       'R-RECALL-KIND',
       'In a chat with an assistant, recall gives the user’s words more weight; the weights depend on the share of the assistant',
     ],
+    [
+      'R-RECALL-NEED',
+      'Of results that are about as relevant, what was used or is linked with what is at hand comes first and says why; in an unused store, this changes nothing',
+    ],
     ['R-RECALL-PREDECESSOR', 'A turn is found through the turn before it'],
     [
       'R-RECALL-SOURCES',
@@ -169,7 +173,7 @@ export const requirements: readonly Requirement[] = [
     ['R-RECALL-NEIGHBOURS', 'Recall returns neighbouring turns on request'],
     [
       'R-RECALL-PROFILE',
-      'Profiles rank by the signals of their designs, with the differences that docs/concepts/profiles.md lists. A request can replace single weights',
+      'Profiles cut by relevance and order what is left by the signals of their designs; those named as published rank by their sums, with the differences that docs/concepts/profiles.md lists. A request can replace single weights',
     ],
     [
       'R-RECALL-LANGUAGES',

@@ -22,7 +22,7 @@ export const FAMILIES: readonly Family[] = [
   {
     name: 'memory state',
     colour: 'var(--family-standing)',
-    signals: ['strength', 'recency', 'importance', 'outcome', 'valence'],
+    signals: ['earned', 'strength', 'recency', 'importance', 'outcome', 'valence'],
   },
 ];
 

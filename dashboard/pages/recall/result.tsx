@@ -36,6 +36,7 @@ export function Result({ hit, rank, whole, others, recallId }: ResultProps) {
     contradictedBy,
     supersededBy,
     feedback: said,
+    need,
     order,
   } = hit;
   const [message, setMessage] = useState('');
@@ -74,6 +75,7 @@ export function Result({ hit, rank, whole, others, recallId }: ResultProps) {
             </a>
           ))}
           {said === null ? null : <span class="chip">{said}</span>}
+          {need === null ? null : <span class="chip">{need}</span>}
           {order === null ? null : <span class="chip">{order}</span>}
           {others.map((other) => (
             <span key={other.number} class="chip">

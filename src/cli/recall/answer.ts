@@ -16,7 +16,7 @@ export const RECALL = `query Recall($input: RecallInput!) {
     dropped { stage reason count }
     facts { text }
     hits {
-      score relevance relevanceBand core feedback order
+      score relevance relevanceBand core feedback need order
       signals { name raw normalised weight contribution }
       memory { ...Told }
       neighbours { ...Told }

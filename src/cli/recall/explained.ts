@@ -45,8 +45,8 @@ function row(hit: AnsweredHit, rank: number, time: TellTime): string[] {
   ];
 }
 
-const notes = ({ feedback, order }: AnsweredHit): string =>
-  [feedback, order].map((note) => (note === null ? '' : `\n${note}`)).join('');
+const notes = ({ feedback, need, order }: AnsweredHit): string =>
+  [feedback, need, order].map((note) => (note === null ? '' : `\n${note}`)).join('');
 
 /** @param columns width of the terminal, in characters */
 export function explainedTable({ hits }: Answer, columns: number): string {

@@ -53,6 +53,7 @@ export function structureOf(result: RecallResult) {
       ...turns('supersededBy', hit.supersededBy),
       ...turns('contradictedBy', hit.contradictedBy),
       ...(hit.feedback === null ? {} : { feedback: hit.feedback }),
+      ...(hit.need === null ? {} : { need: hit.need }),
       ...(hit.order === null ? {} : { order: hit.order }),
       ...explanationOf(hit),
     })),

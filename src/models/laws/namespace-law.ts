@@ -14,16 +14,20 @@ const neuromemory = (decay: number) => ({ law: 'actr', parameters: { decay, thre
 export const PROFILE_LAWS = {
   default: { law: 'energy' },
   cognitive: { law: 'hybrid' },
+  'cognitive-as-published': { law: 'hybrid' },
   energy: { law: 'energy' },
   'energy-as-published': { law: 'energyAsPublished' },
   neuromemory: neuromemory(0.5),
+  'neuromemory-as-published': neuromemory(0.5),
   /** C's presets, by how fast they forget: its table says slow, fast, medium and very slow. */
   'neuromemory-chatbot': neuromemory(0.4),
   'neuromemory-task-agent': neuromemory(0.7),
   'neuromemory-personal-assistant': neuromemory(0.5),
   'neuromemory-researcher': neuromemory(0.3),
   triple: { law: 'exponential' },
+  'triple-as-published': { law: 'exponential' },
   tripartite: { law: 'fsrsPrinted' },
+  'tripartite-as-published': { law: 'fsrsPrinted' },
 } as const satisfies Readonly<Record<string, StrengthChoice>>;
 
 export type ProfileName = keyof typeof PROFILE_LAWS;

@@ -119,12 +119,14 @@ describe('a broken configuration', () => {
 
   it('that leaves nothing to rank by gives way to its profile', () => {
     const zeros = { weightVector: 0, weightStrength: 0, weightActivation: 0, weightHebbian: 0 };
-    const { notices, weights } = readConfig({ profile: 'cognitive', ...zeros });
+    const { notices, weights } = readConfig({ profile: 'cognitive-as-published', ...zeros });
     expect(weights).toEqual({});
     expect(notices).toEqual([expect.stringContaining('weightVector, weightStrength')]);
     const onlyLate = { ...zeros, weightLate: 1 };
-    expect(readConfig({ profile: 'cognitive', ...onlyLate }).notices).toEqual([]);
-    expect(readConfig({ profile: 'cognitive', ...onlyLate, lateInteraction: false }).notices).toHaveLength(1);
+    expect(readConfig({ profile: 'cognitive-as-published', ...onlyLate }).notices).toEqual([]);
+    expect(
+      readConfig({ profile: 'cognitive-as-published', ...onlyLate, lateInteraction: false }).notices,
+    ).toHaveLength(1);
   });
 });
 

@@ -22,6 +22,8 @@ export interface Profile {
   readonly lawName: LawName;
   readonly learns: ProfileData['learns'];
   readonly leastSimilarity: ProfileData['leastSimilarity'];
+  /** The links that activation spreads over; left out: all. */
+  readonly associations?: ProfileData['associations'];
 }
 
 /** Set over a profile's: those left out stay as they are there. */
@@ -50,8 +52,16 @@ export function profileNamed(name = DEFAULT_PROFILE, over: SomeWeights = {}): Pr
     lawName: data.strength.law,
     learns,
     leastSimilarity,
+    ...(data.associations && { associations: data.associations }),
   };
 }
+
+/** The same, but what use has earned a memory does not count. */
+export const unused = (profile: Profile): Profile => ({
+  ...profile,
+  weights: { ...profile.weights, earned: 0 },
+  ...(profile.chatWeights && { chatWeights: { ...profile.chatWeights, earned: 0 } }),
+});
 
 export const isProfile = (name: unknown): name is ProfileName =>
   typeof name === 'string' && Object.hasOwn(PROFILES, name);

@@ -1,6 +1,10 @@
-/** The profiles, as data. `default` is whatever measures best; the others follow their sources, with the differences that docs/concepts/profiles.md lists. */
+/**
+ * The profiles, as data. `default` is whatever measures best. The others cut by the same relevance, and order what is left by the priors of their sources.
+ * Those `as-published` rank by the sums of their sources, with the differences that docs/concepts/profiles.md lists.
+ */
 import type { ConsolidationParameters } from '../../models/consolidation-parameters.ts';
 import { PROFILE_LAWS, type ProfileName, type StrengthChoice } from '../../models/laws/namespace-law.ts';
+import { type Association, MADE_ASSOCIATIONS } from '../sources/association-kinds.ts';
 import type { SignalName } from '../stages/signals.ts';
 
 export interface ProfileData {
@@ -9,8 +13,8 @@ export interface ProfileData {
   /** The weights in a chat with an assistant; the same where left out. See stages/kind-of-text.ts. */
   readonly chatWeights?: Readonly<Partial<Record<SignalName, number>>>;
   /**
-   * How what the sources measured is brought to [0, 1]: by its `range` over this recall's candidates, or `asMeasured`, as
-   * published designs take it.
+   * How what the sources measured is brought to [0, 1]: by its `range` over this recall's candidates, and then priors only order what is about as
+   * relevant; or `asMeasured`, and all of it is summed up, as published designs do.
    */
   readonly scale: 'range' | 'asMeasured';
   readonly strength: StrengthChoice;
@@ -20,13 +24,62 @@ export interface ProfileData {
   readonly learns: 'feedback' | 'retrieval';
   /** Holds the hits of the wider circle to the least similarity that source D publishes for the mode (mode.ts). */
   readonly leastSimilarity?: 'byMode';
+  /** The links that activation spreads over; left out: all. */
+  readonly associations?: readonly Association[];
 }
 
-/** Source C: by meaning and by activation, which is base level, importance and spreading. It names no weights. Co-retrieval links. */
-const neuromemory = (
-  name: ProfileName,
-  weights: ProfileData['weights'] = { vector: 0.5, strength: 0.35, activation: 0.15 },
-) => ({ weights, scale: 'asMeasured', strength: PROFILE_LAWS[name], learns: 'retrieval' }) as const;
+/** How well a memory answers the question. Tuned with cross-validation by conversation (docs/benchmarks.md). */
+const RELEVANCE = {
+  text: 0.077,
+  vector: 0.165,
+  late: 0.28,
+  lateContext: 0.22,
+  session: 0.2,
+  graph: 0.87,
+  statement: 0.11,
+  speaker: 0.09,
+  date: 0.41,
+  temporal: 0.26,
+  use: 0.45,
+  order: 0.15,
+} as const;
+
+/** The same in a chat with an assistant. */
+const CHAT_RELEVANCE = {
+  text: 0.1,
+  vector: 0.4,
+  late: 0.32,
+  lateContext: 0.1,
+  session: 0.15,
+  statement: 0.04,
+  user: 0.33,
+  date: 0.06,
+  use: 0.45,
+  order: 0.15,
+} as const;
+
+type SomeWeights = ProfileData['weights'];
+
+/** Relevance cuts, these priors order. */
+const relevantBy = <Priors extends SomeWeights>(priors: Priors) =>
+  ({
+    weights: { ...RELEVANCE, ...priors },
+    chatWeights: { ...CHAT_RELEVANCE, ...priors },
+    scale: 'range',
+  }) as const;
+
+const asPublished = <Sum extends SomeWeights>(weights: Sum) => ({ weights, scale: 'asMeasured' }) as const;
+
+/** Source A: temporal + graph (spreading activation) + Hebbian, beside the vector. */
+const COGNITIVE = { strength: 0.2, activation: 0.2, hebbian: 0.1 } as const;
+/** Source C: activation is base level, importance and spreading. It names no weights. */
+const NEUROMEMORY = { strength: 0.35, activation: 0.15 } as const;
+/** Source E: e^(−0.1 d) + outcome + valence, the outcome as a share of 1.2 (intrinsic-signals.ts). */
+const TRIPARTITE = { recency: 0.25, outcome: 0.24, valence: 0.15 } as const;
+
+/** Source C. Co-retrieval links. */
+const neuromemory = (name: ProfileName, priors: SomeWeights = NEUROMEMORY) =>
+  ({ ...relevantBy(priors), strength: PROFILE_LAWS[name], learns: 'retrieval' }) as const;
 
 /** C's table says high, medium and low. */
 const REPLAY = {
@@ -34,69 +87,46 @@ const REPLAY = {
   low: { replayImportance: 0.9, replayOlderAfterHours: 72 },
 } as const;
 
+/** E's own, which depends on when a run finds a cluster. */
+const TRIPARTITE_SLEEP = { parameters: { kappaOfCluster: 0.2 } } as const;
+
 export const PROFILES = {
-  /** Tuned with cross-validation by conversation (docs/benchmarks.md). */
+  /** By need: what use has earned, and what is at hand. Both are 0 in an unused store. */
   default: {
-    weights: {
-      text: 0.077,
-      vector: 0.165,
-      late: 0.28,
-      lateContext: 0.22,
-      session: 0.2,
-      graph: 0.87,
-      statement: 0.11,
-      speaker: 0.09,
-      date: 0.41,
-      temporal: 0.26,
-      use: 0.45,
-      order: 0.15,
-    },
-    chatWeights: {
-      text: 0.1,
-      vector: 0.4,
-      late: 0.32,
-      lateContext: 0.1,
-      session: 0.15,
-      statement: 0.04,
-      user: 0.33,
-      date: 0.06,
-      use: 0.45,
-      order: 0.15,
-    },
-    scale: 'range',
+    ...relevantBy({ earned: 0.3, activation: 0.15 }),
     strength: PROFILE_LAWS.default,
     learns: 'feedback',
+    associations: MADE_ASSOCIATIONS,
   },
-  /** Source A: α vector + β temporal + γ graph (spreading activation) + δ Hebbian. */
-  cognitive: {
-    weights: { vector: 0.5, strength: 0.2, activation: 0.2, hebbian: 0.1 },
-    scale: 'asMeasured',
-    strength: PROFILE_LAWS.cognitive,
+  cognitive: { ...relevantBy(COGNITIVE), strength: PROFILE_LAWS.cognitive, learns: 'retrieval' },
+  /** α vector + β temporal + γ graph + δ Hebbian. */
+  'cognitive-as-published': {
+    ...asPublished({ vector: 0.5, ...COGNITIVE }),
+    strength: PROFILE_LAWS['cognitive-as-published'],
     learns: 'retrieval',
   },
-  /** Source B describes energy and tiers, and no ranking: found by meaning, the more energetic first. */
-  energy: {
-    weights: { vector: 0.7, strength: 0.3 },
-    scale: 'asMeasured',
-    strength: PROFILE_LAWS.energy,
-    learns: 'retrieval',
-  },
+  /** Source B describes energy and tiers, and no ranking: the more energetic first. */
+  energy: { ...relevantBy({ strength: 0.3 }), strength: PROFILE_LAWS.energy, learns: 'retrieval' },
   /** As B prints it: tiers, and with them the decay, change in sleep alone. */
   'energy-as-published': {
-    weights: { vector: 0.7, strength: 0.3 },
-    scale: 'asMeasured',
+    ...asPublished({ vector: 0.7, strength: 0.3 }),
     strength: PROFILE_LAWS['energy-as-published'],
     learns: 'retrieval',
   },
   neuromemory: neuromemory('neuromemory'),
+  'neuromemory-as-published': {
+    ...asPublished({ vector: 0.5, ...NEUROMEMORY }),
+    strength: PROFILE_LAWS['neuromemory-as-published'],
+    learns: 'retrieval',
+  },
   /** C's table of presets: decay, replay, consolidation, focus. Slow, high, frequent, relationship: who is linked with what. */
   'neuromemory-chatbot': {
-    ...neuromemory('neuromemory-chatbot', { vector: 0.45, strength: 0.25, activation: 0.2, hebbian: 0.1 }),
+    ...neuromemory('neuromemory-chatbot', { strength: 0.25, activation: 0.2, hebbian: 0.1 }),
     sleep: { schedule: '*/10 * * * *', parameters: REPLAY.high },
   },
   /** Fast, low, rare, procedural: what came out well. */
   'neuromemory-task-agent': {
-    ...neuromemory('neuromemory-task-agent', { vector: 0.5, strength: 0.15, activation: 0.15, outcome: 0.2 }),
+    ...neuromemory('neuromemory-task-agent', { strength: 0.15, activation: 0.15, outcome: 0.2 }),
     sleep: { schedule: '0 3 1 * *', parameters: REPLAY.low },
   },
   /** Medium, medium, daily, balanced. */
@@ -106,24 +136,28 @@ export const PROFILES = {
   },
   /** Very slow, high, weekly, archive: what is old counts nearly as much as what is new. */
   'neuromemory-researcher': {
-    ...neuromemory('neuromemory-researcher', { vector: 0.7, strength: 0.15, activation: 0.15 }),
+    ...neuromemory('neuromemory-researcher', { strength: 0.15, activation: 0.15 }),
     sleep: { schedule: '0 3 * * 0', parameters: REPLAY.high },
   },
-  /** Source D: V·0.4 + H·0.4 + B·0.2. */
-  triple: {
-    weights: { vector: 0.4, graph: 0.4, bayes: 0.2 },
-    scale: 'asMeasured',
-    strength: PROFILE_LAWS.triple,
+  /** Source D: V and H are relevance already, B orders. */
+  triple: { ...relevantBy({ bayes: 0.2 }), strength: PROFILE_LAWS.triple, learns: 'feedback' },
+  /** V·0.4 + H·0.4 + B·0.2. */
+  'triple-as-published': {
+    ...asPublished({ vector: 0.4, graph: 0.4, bayes: 0.2 }),
+    strength: PROFILE_LAWS['triple-as-published'],
     learns: 'feedback',
     leastSimilarity: 'byMode',
   },
-  /** Source E: 0.4 vector + 0.25 e^(−0.1 d) + 0.2 outcome + 0.15 valence, the outcome as a share of 1.2 (intrinsic-signals.ts). */
   tripartite: {
-    weights: { vector: 0.4, recency: 0.25, outcome: 0.24, valence: 0.15 },
-    scale: 'asMeasured',
+    ...relevantBy(TRIPARTITE),
     strength: PROFILE_LAWS.tripartite,
     learns: 'feedback',
-    // E's own, which depends on when a run finds a cluster.
-    sleep: { parameters: { kappaOfCluster: 0.2 } },
+    sleep: TRIPARTITE_SLEEP,
+  },
+  'tripartite-as-published': {
+    ...asPublished({ vector: 0.4, ...TRIPARTITE }),
+    strength: PROFILE_LAWS['tripartite-as-published'],
+    learns: 'feedback',
+    sleep: TRIPARTITE_SLEEP,
   },
 } as const satisfies Readonly<Record<ProfileName, ProfileData>>;

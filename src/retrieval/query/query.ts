@@ -80,8 +80,8 @@ export interface RecallRequest {
   readonly core: number;
   readonly wish: RankingWish;
   readonly sessionId: string | null;
-  /** What the asker has at hand. */
-  readonly contextIds: readonly string[];
+  /** What the asker has at hand; undefined: what the session has in its working memory. */
+  readonly contextIds: readonly string[] | undefined;
   readonly minStrength: number;
   /** Least probability that a hit answers the question. */
   readonly minRelevance: number;
@@ -135,7 +135,7 @@ export function recallRequest(input: z.output<typeof recallInput>, clock: () => 
     limit: input.limit ?? (brief && mode === 'PLANNING' ? core : core + extended),
     core,
     wish: { profile: input.profile, weights: input.weights ?? {} },
-    contextIds: [...new Set(input.contextIds)],
+    contextIds: input.contextIds && [...new Set(input.contextIds)],
     sessionId: input.sessionId ?? null,
     minStrength: input.minStrength ?? 0,
     minRelevance: input.minRelevance ?? 0,

@@ -1,7 +1,8 @@
-/** How a memory stands by itself, whatever is asked: how strong, how recent, how important, how it came out. */
+/** How a memory stands by itself, whatever is asked: what use has earned it, how strong, how recent, how important it is, how it came out. */
 import type { Memory } from '../../domain/memory.ts';
 import { daysBetween } from '../../models/laws/law.ts';
-import type { MemoryLaw } from '../memory-law.ts';
+import { earnedLogOdds, shareOf } from '../../models/need.ts';
+import { type MemoryLaw, neverUsed } from '../memory-law.ts';
 import type { IntrinsicSignal } from './signals.ts';
 
 /** Of e^(−0.1 d), d the days since it happened (source E). */
@@ -20,11 +21,20 @@ export function intrinsicSignalsOf(
   law: MemoryLaw,
   now: Date,
 ): Readonly<Record<IntrinsicSignal, number>> {
+  const strength = law(memory, now);
   return {
-    strength: law(memory, now),
+    earned: earned(memory, strength, law, now),
+    strength,
     recency: Math.exp(-RECENCY_PER_DAY * daysBetween(memory.occurredAt, now)),
     importance: memory.importance ?? 0.5,
     outcome: memory.outcome === 'SUCCESS' ? 1 : OTHERWISE / SUCCEEDED,
     valence: memory.valence ?? 0.5,
   };
+}
+
+function earned(memory: Memory, strength: number, law: MemoryLaw, now: Date): number {
+  const { accessCount: uses } = memory;
+  // Most memories were never used.
+  if (uses === 0) return 0;
+  return shareOf(earnedLogOdds({ uses, strength, unusedStrength: law(neverUsed(memory), now) }));
 }

@@ -31,7 +31,7 @@ describe('[R-RECALL-KIND] the weights of a recall', () => {
   });
 
   it('are the same for every speaker in a profile without a speaker weight', () => {
-    const cognitive = profileNamed('cognitive');
+    const cognitive = profileNamed('cognitive-as-published');
     expect(weightsFor(cognitive, said(8, 0))).toBe(cognitive.weights);
   });
 

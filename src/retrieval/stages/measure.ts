@@ -2,6 +2,7 @@
 import type { MeasureCues } from '../query/cues.ts';
 import type { Profile } from '../profiles/profile.ts';
 import {
+  type Column,
   CUE_SIGNALS,
   LINK_SIGNALS,
   type SignalName,
@@ -10,10 +11,11 @@ import {
   INTRINSIC_SIGNALS,
   type Weights,
 } from './signals.ts';
+import { orderedByPriors } from './priors.ts';
 import type { Candidate } from './stages.ts';
 import { intrinsicSignalsOf } from './intrinsic-signals.ts';
 
-type Values = readonly (number | null)[];
+type Values = Column['raw'];
 
 /** Brings values to [0, 1] by their range. No value counts as the least; where all are equal, having one counts in full. */
 function byRange(values: Values): number[] {
@@ -29,19 +31,13 @@ function asMeasured(name: SourceSignal, values: Values): number[] {
   return values.map((value) => (value === null || most === 0 ? 0 : Math.min(1, Math.max(0, value) / most)));
 }
 
-/** One signal of every candidate, in their order. */
-export interface Column {
-  readonly name: SignalName;
-  readonly raw: Values;
-  readonly normalised: readonly number[];
-}
-
 /** Everything about the candidates that no weight changes. */
 export interface Measured {
   readonly candidates: readonly Candidate[];
   readonly sources: readonly Column[];
   /** The rest but for `session`, which is of the weighted sources. */
   readonly others: readonly Column[];
+  readonly scale: Profile['scale'];
 }
 
 /** @param now the instant that strength and recency are of */
@@ -66,7 +62,7 @@ export function measure(
     ...INTRINSIC_SIGNALS.map((name) => asItIs(name, intrinsic)),
     ...(cues === undefined ? [] : CUE_SIGNALS.map((name) => asItIs(name, cued))),
   ];
-  return { candidates, sources, others };
+  return { candidates, sources, others, scale };
 }
 
 function asItIs<Name extends SignalName>(
@@ -77,11 +73,16 @@ function asItIs<Name extends SignalName>(
   return { name, raw: values, normalised: values };
 }
 
-/** The signals that these weights ask for. */
-export function columnsOf({ candidates, sources, others }: Measured, weights: Weights): Column[] {
+/** The signals that these weights ask for. @param leastCloseness from which on priors count */
+export function columnsOf(
+  { candidates, sources, others, scale }: Measured,
+  weights: Weights,
+  leastCloseness?: number,
+): readonly Column[] {
   const support = sessionSupport(candidates, sources, weights);
   const session: Column = { name: 'session', raw: support, normalised: byRange(support) };
-  return [...sources, session, ...others].filter(({ name }) => weights[name] > 0);
+  const weighed = [...sources, session, ...others].filter(({ name }) => weights[name] > 0);
+  return scale === 'range' ? orderedByPriors(weighed, weights, candidates.length, leastCloseness) : weighed;
 }
 
 /** Each candidate gains from the best turn of its session: what answers a question is often told over several turns. */

@@ -12,12 +12,27 @@ export const CUE_SIGNALS = ['speaker', 'date', 'temporal', 'statement', 'user'] 
 export type CueSignal = (typeof CUE_SIGNALS)[number];
 
 /** How a candidate stands by itself, in [0, 1], whatever was asked: see intrinsic-signals.ts. */
-export const INTRINSIC_SIGNALS = ['strength', 'recency', 'importance', 'outcome', 'valence'] as const;
+export const INTRINSIC_SIGNALS = [
+  'earned',
+  'strength',
+  'recency',
+  'importance',
+  'outcome',
+  'valence',
+] as const;
 export type IntrinsicSignal = (typeof INTRINSIC_SIGNALS)[number];
 
 /** What leads to a candidate from elsewhere, in [0, 1]: see graph.ts, associations.ts and bayes.ts. `use` is in (-1, 1): see use-link.ts. */
 export const LINK_SIGNALS = ['graph', 'activation', 'hebbian', 'bayes', 'use'] as const;
 export type LinkSignal = (typeof LINK_SIGNALS)[number];
+
+/** What speaks for a candidate whatever was asked. By range it only orders what is about as relevant: see priors.ts. */
+export const PRIOR_SIGNALS: ReadonlySet<string> = new Set([
+  ...INTRINSIC_SIGNALS,
+  'activation',
+  'hebbian',
+  'bayes',
+] satisfies readonly (IntrinsicSignal | LinkSignal)[]);
 
 /**
  * `session`: how well the best turn of the candidate's session does by its sources. `order`: whether its time is the one asked for, among
@@ -34,3 +49,10 @@ export const SIGNALS = [
 export type SignalName = (typeof SIGNALS)[number];
 
 export type Weights = Readonly<Record<SignalName, number>>;
+
+/** One signal of every candidate, in their order. */
+export interface Column {
+  readonly name: SignalName;
+  readonly raw: readonly (number | null)[];
+  readonly normalised: readonly number[];
+}

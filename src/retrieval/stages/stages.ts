@@ -62,6 +62,8 @@ export interface Scored {
   readonly signals: readonly Signal[];
   /** What earlier feedback says about it; null: nothing that counts here. */
   readonly feedback: string | null;
+  /** Why it is likely needed, by its use and by what is at hand; null: neither counts here. */
+  readonly need: string | null;
   /** How its time meets the order in time that the question asks for; null: it asks for none, or this is not close to the best. */
   readonly order: string | null;
 }

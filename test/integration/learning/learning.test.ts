@@ -53,6 +53,7 @@ describe('[R-LEARN-RETRIEVAL] a mere answer', () => {
   it('teaches under the profiles whose sources say so, and under no other', () => {
     expect(learning).toEqual([
       'cognitive',
+      'cognitive-as-published',
       'energy',
       'energy-as-published',
       ...Object.keys(PROFILES).filter((name) => name.startsWith('neuromemory')),

@@ -3,7 +3,6 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { RecallResult } from '../../../src/domain/requests/requests.ts';
 import { MemoryVectors } from '../../../src/retrieval/stages/memory-vectors.ts';
 import { NamespaceConfigs } from '../../../src/retrieval/profiles/namespace-configs.ts';
-import { PROFILES } from '../../../src/retrieval/profiles/profiles.ts';
 import { TOKEN_DIMENSIONS } from '../../../src/domain/ports.ts';
 import { useGraph, useApp } from '../../support/database/graph.ts';
 import { freshNamespace } from '../../support/namespace.ts';
@@ -78,20 +77,24 @@ describe('[R-CONFIG-PRECEDENCE] what a namespace is ranked by', () => {
       profile: 'cognitive',
       weights,
     });
-    expect(weightsOf(await recall())).toEqual({ ...PROFILES.cognitive.weights, vector: 0.9, recency: 0.3 });
+    expect(weightsOf(await recall())).toEqual({
+      ...weightsOfEveryHit('cognitive'),
+      vector: 0.9,
+      recency: 0.3,
+    });
     expect(await graph.service.config({ namespace })).toMatchObject({ profile: 'cognitive', weights });
   });
 
   it('gives way to single weights of the request, which come on top', async () => {
     await configure({ profile: 'cognitive', weights: [{ signal: 'vector', weight: 0.9 }] });
     const answer = await recall({ weights: [{ signal: 'hebbian', weight: 0.7 }] });
-    expect(weightsOf(answer)).toEqual({ ...PROFILES.cognitive.weights, vector: 0.9, hebbian: 0.7 });
+    expect(weightsOf(answer)).toEqual({ ...weightsOfEveryHit('cognitive'), vector: 0.9, hebbian: 0.7 });
   });
 
   it('gives way to the profile of the request, and its weights with it', async () => {
     await configure({ profile: 'cognitive', weights: [{ signal: 'vector', weight: 0.9 }] });
-    expect(weightsOf(await recall({ profile: 'energy' }))).toEqual(PROFILES.energy.weights);
-    expect(weightsOf(await recall({ profile: 'cognitive' }))).toEqual(PROFILES.cognitive.weights);
+    expect(weightsOf(await recall({ profile: 'energy' }))).toEqual(weightsOfEveryHit('energy'));
+    expect(weightsOf(await recall({ profile: 'cognitive' }))).toEqual(weightsOfEveryHit('cognitive'));
     expect(weightsOf(await recall({ profile: 'default' }))).toEqual(DEFAULT_WEIGHTS);
   });
 
@@ -115,12 +118,12 @@ describe('[R-CONFIG-NAMESPACE] the configuration of another namespace', () => {
   it('is neither heeded nor touched', async () => {
     const other = freshNamespace('other');
     await graph.service.remember({ namespace: other, content: 'The release is planned.' });
-    await configure({ profile: 'energy', lateInteraction: false });
+    await configure({ profile: 'energy-as-published', lateInteraction: false });
     expect(weightsOf(await recall({ namespace: other }))).toEqual(DEFAULT_WEIGHTS);
     expect(await graph.service.config({ namespace: other })).toEqual({ namespace: other, ...DEFAULTS });
     await graph.service.setConfig({ namespace: other, profile: 'triple' });
-    expect(weightsOf(await recall())).toEqual(PROFILES.energy.weights);
-    expect(await stored()).toEqual([{ namespace, profile: 'energy', lateInteraction: false }]);
+    expect(weightsOf(await recall())).toEqual(weightsOfEveryHit('energy-as-published'));
+    expect(await stored()).toEqual([{ namespace, profile: 'energy-as-published', lateInteraction: false }]);
   });
 
   it('is not heeded where a node says no namespace, or one that begins the same', async () => {
@@ -138,7 +141,7 @@ describe('[R-CONFIG-BROWSER] an edit in Neo4j Browser', () => {
     await recall();
     await edit({ profile: 'energy', weightVector: 2 });
     const ranked = async () => weightsOf(await recall());
-    const expected = { ...PROFILES.energy.weights, vector: 2 };
+    const expected = { ...weightsOfEveryHit('energy'), vector: 2 };
     await expect.poll(ranked, { timeout: SEEN_WITHIN_MS }).toEqual(expected);
     await graph.cypher('CYPHER 25 MATCH (c:ConsolidationConfig {namespace: $namespace}) DELETE c', {
       namespace,
@@ -158,7 +161,7 @@ describe('[R-CONFIG-BROWSER] an edit in Neo4j Browser', () => {
       profile: 'energy',
       weights: [{ signal: 'vector', weight: 2 }],
     });
-    expect(weightsOf(await recall())).toEqual({ ...PROFILES.energy.weights, vector: 2 });
+    expect(weightsOf(await recall())).toEqual({ ...weightsOfEveryHit('energy'), vector: 2 });
   });
 });
 
@@ -199,9 +202,9 @@ describe('[R-CONFIG-BROKEN] a broken configuration', () => {
   });
 
   it('of zeros only: its profile answers', async () => {
-    await edit({ profile: 'energy', weightVector: 0, weightStrength: 0 });
+    await edit({ profile: 'energy-as-published', weightVector: 0, weightStrength: 0 });
     const answer = await recall();
-    expect(weightsOf(answer)).toEqual(PROFILES.energy.weights);
+    expect(weightsOf(answer)).toEqual(weightsOfEveryHit('energy-as-published'));
     expect(answer.notices).toEqual([expect.stringContaining('weightVector, weightStrength')]);
   });
 
@@ -352,7 +355,10 @@ describe('[R-CONFIG-INPUT] setConfig over GraphQL', () => {
     ['a signal without its weight', { weights: [{ signal: 'text' }] }, 'INVALID_ARGUMENT weights[0].weight'],
     [
       'nothing but zeros',
-      { profile: 'energy', weights: ['vector', 'strength'].map((signal) => ({ signal, weight: 0 })) },
+      {
+        profile: 'energy-as-published',
+        weights: ['vector', 'strength'].map((signal) => ({ signal, weight: 0 })),
+      },
       'INVALID_ARGUMENT weights',
     ],
     ['a schedule in words', { schedule: 'nightly' }, 'INVALID_ARGUMENT schedule'],

@@ -45,7 +45,7 @@ describe('[R-RECALL-PROFILE] a profile', () => {
     },
   );
 
-  it('triple holds the wider circle, and it alone, to the least similarity of its source', async () => {
+  it('triple as published holds the wider circle, and it alone, to the least similarity of its source', async () => {
     const wide = { mode: 'EXECUTION', limit: 7, query: 'When is the release?' } as const;
     const similarities = (result: RecallResult, core: boolean): number[] =>
       result.hits
@@ -57,8 +57,8 @@ describe('[R-RECALL-PROFILE] a profile', () => {
         content,
       })),
     });
-    const triple = await recall({ ...wide, profile: 'triple' });
-    const cognitive = await recall({ ...wide, profile: 'cognitive' });
+    const triple = await recall({ ...wide, profile: 'triple-as-published' });
+    const cognitive = await recall({ ...wide, profile: 'cognitive-as-published' });
     expect(similarities(triple, true)).toHaveLength(5);
     const [held, free] = [triple, cognitive].map((result) => similarities(result, false));
     expect(free?.length).toBe(2);
@@ -71,14 +71,14 @@ describe('[R-RECALL-PROFILE] a profile', () => {
   });
 
   it('as published takes similarity as it is', async () => {
-    const vector = signalsOf(await recall({ profile: 'cognitive' }), ids[0])['vector'];
+    const vector = signalsOf(await recall({ profile: 'cognitive-as-published' }), ids[0])['vector'];
     expect(vector?.normalised).toBe(vector?.raw);
-    const { hits } = await recall({ profile: 'triple' });
+    const { hits } = await recall({ profile: 'triple-as-published' });
     const triple = hits.map(({ signals }) => signals.find(({ name }) => name === 'graph')?.normalised ?? 0);
     expect(Math.max(...triple)).toBeLessThanOrEqual(1);
   });
 
-  it('tripartite is 0.4 vector + 0.25 e^(−0.1 d) + 0.2 outcome + 0.15 valence', async () => {
+  it('tripartite as published is 0.4 vector + 0.25 e^(−0.1 d) + 0.2 outcome + 0.15 valence', async () => {
     const own = freshNamespace('tripartite');
     const now = new Date('2026-03-11T12:00:00Z');
     const told = {
@@ -99,7 +99,7 @@ describe('[R-RECALL-PROFILE] a profile', () => {
         { ...told, idempotencyKey: 'unsaid', content: 'A release is planned.' },
       ],
     });
-    const { hits } = await recall({ namespace: own, profile: 'tripartite', now });
+    const { hits } = await recall({ namespace: own, profile: 'tripartite-as-published', now });
     const rests = new Map(
       hits.map(({ memory, score, signals }) => {
         const similarity = signals.find(({ name }) => name === 'vector')?.raw ?? Number.NaN;
@@ -161,7 +161,7 @@ describe('[R-RECALL-CONTEXT] what the asker has at hand', () => {
     await associate(second, third, 0.6);
     const answer = await recall({
       namespace: own,
-      profile: 'cognitive',
+      profile: 'cognitive-as-published',
       contextIds: [first ?? ''],
       limit: 4,
     });

@@ -56,9 +56,13 @@ describe('[R-RECALL-EXPLAIN] a recall', () => {
   });
 
   it('says by what it ranked, and by which bounds', async () => {
-    const { explanation } = await recalled({ query: 'Where is Caroline?', explain: true, profile: 'triple' });
+    const { explanation } = await recalled({
+      query: 'Where is Caroline?',
+      explain: true,
+      profile: 'triple-as-published',
+    });
     expect(explanation).toMatchObject({
-      profile: 'triple',
+      profile: 'triple-as-published',
       law: 'exponential',
       weights: [
         { signal: 'vector', weight: 0.4 },
@@ -116,7 +120,11 @@ describe('[R-RECALL-EXPLAIN] a recall', () => {
   });
 
   it('has no walk where the profile has no use for one', async () => {
-    const { explanation } = await recalled({ query: 'Caroline', explain: true, profile: 'energy' });
+    const { explanation } = await recalled({
+      query: 'Caroline',
+      explain: true,
+      profile: 'energy-as-published',
+    });
     expect(explanation?.walk).toBeNull();
   });
 });

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { RECALL_MODES, type RecallMode, type RecallResult } from '../../../domain/requests/requests.ts';
-import type { MemoryService } from '../../../service/memory-service.ts';
 import { instant, parseArguments, toDate } from '../arguments.ts';
 import { outputOf, type Tool, type ToolAnswer } from '../tool.ts';
 import { hitShapeOf, renderHits, structureOf } from '../hits.ts';
@@ -72,7 +71,6 @@ export const recall: Tool = {
     };
     if (query === undefined)
       return listTagged({ ...rest, explain, namespace, filter: during, asOf: toAsOf(asOf) }, service, signal);
-    const { sessionId } = rest;
     const result = await service.recall(
       {
         ...rest,
@@ -81,7 +79,7 @@ export const recall: Tool = {
         brief: true,
         filter: during,
         asOf: toAsOf(asOf),
-        contextIds: context ?? (await inMind(namespace, sessionId, service, signal)),
+        contextIds: context,
         weights: weights && Object.entries(weights).map(([name, weight]) => ({ signal: name, weight })),
       },
       { signal },
@@ -106,16 +104,4 @@ export function answerOf(result: RecallResult, { explain = false, mode }: Asked)
       renderFacts(facts) + renderHits(told, denied ? 'Nothing stored seems to be about this.' : undefined),
     ...(explain ? { structured: { ...(facts.length === 0 ? {} : { facts }), ...structureOf(told) } } : {}),
   };
-}
-
-/** What a session has at hand: its working memory. */
-async function inMind(
-  namespace: string,
-  sessionId: string | undefined,
-  service: MemoryService,
-  signal: AbortSignal,
-): Promise<string[] | undefined> {
-  if (sessionId === undefined) return undefined;
-  const held = await service.workingMemory({ namespace, sessionId }, { signal });
-  return held.map(({ memory }) => memory.id);
 }

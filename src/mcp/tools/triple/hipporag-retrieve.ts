@@ -26,7 +26,7 @@ const input = z.strictObject({
  * not tell apart, the little weight of the vectors is.
  */
 const BY_GRAPH = {
-  profile: 'triple',
+  profile: 'triple-as-published',
   mode: 'BRAINSTORMING',
   weights: [
     { signal: 'vector', weight: 0.01 },

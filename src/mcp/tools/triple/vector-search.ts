@@ -16,7 +16,7 @@ const input = z.strictObject({
 
 /** By vectors alone; the widest mode, as its floor on similarity lets everything through that is not opposite. */
 const BY_VECTORS = {
-  profile: 'triple',
+  profile: 'triple-as-published',
   mode: 'BRAINSTORMING',
   weights: [
     { signal: 'vector', weight: 1 },

@@ -1,0 +1,99 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { ACCESS_ENERGY, accessAt, energyAfter, energyStrength, type UseState } from './laws/energy.ts';
+import { type AccessHistory, MS_PER_HOUR } from './laws/law.ts';
+import { closeness, earnedLogOdds, LEAST_CLOSENESS, shareOf } from './need.ts';
+
+const share = fc.double({ min: 0, max: 1, noNaN: true });
+
+type State = UseState & AccessHistory;
+
+const STORED = new Date('2026-01-05T00:00:00Z');
+const after = (hours: number): Date => new Date(STORED.getTime() + hours * MS_PER_HOUR);
+const stored: State = {
+  recordedAt: STORED,
+  accessCount: 0,
+  recentAccesses: [],
+  tier: 'working',
+  energy: ACCESS_ENERGY,
+  energyAt: STORED,
+};
+
+const usedAt = (hours: readonly number[]): State =>
+  hours
+    .toSorted((one, other) => one - other)
+    .reduce((state, hour) => energyAfter(state, accessAt(after(hour))), stored);
+
+const earned = (state: State, now: Date): number =>
+  earnedLogOdds({
+    uses: state.accessCount,
+    strength: energyStrength(state, now),
+    unusedStrength: energyStrength(stored, now),
+  });
+
+const hours = fc.array(fc.double({ min: 0, max: 1_000, noNaN: true }), { maxLength: 20 });
+
+describe('[R-RECALL-NEED] what use has earned', () => {
+  it('is nothing without a use, whatever the strength', () => {
+    fc.assert(
+      fc.property(share, share, (strength, unusedStrength) => {
+        expect(earnedLogOdds({ uses: 0, strength, unusedStrength })).toBe(0);
+      }),
+    );
+  });
+
+  it('is never negative, and never more than so many uses prove', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 1_000 }), share, share, (uses, strength, unusedStrength) => {
+        const odds = earnedLogOdds({ uses, strength, unusedStrength });
+        expect(odds).toBeGreaterThanOrEqual(0);
+        expect(odds).toBeLessThanOrEqual(Math.log1p(uses));
+        expect(shareOf(odds)).toBeLessThan(1);
+      }),
+    );
+  });
+
+  it('never falls by a further use', () => {
+    fc.assert(
+      fc.property(hours, fc.double({ min: 0, max: 1_000, noNaN: true }), (some, further) => {
+        const now = after(2_000);
+        const more = earned(usedAt([...some, further]), now);
+        expect(more).toBeGreaterThanOrEqual(earned(usedAt(some), now) - 1e-12);
+      }),
+    );
+  });
+
+  it('fades with time', () => {
+    fc.assert(
+      fc.property(hours, fc.double({ min: 1, max: 5_000, noNaN: true }), (some, later) => {
+        const state = usedAt(some);
+        // Once nothing is left of what storing gave.
+        const [soon, late] = [after(1_100), after(1_100 + later)];
+        expect(earned(state, late)).toBeLessThanOrEqual(earned(state, soon) + 1e-9);
+      }),
+    );
+  });
+
+  it('is more for six uses on six days than for six within an hour', () => {
+    const spaced = usedAt([24, 48, 72, 96, 120, 144]);
+    const crammed = usedAt([144, 144.1, 144.2, 144.3, 144.4, 144.5]);
+    expect(earned(spaced, after(864))).toBeGreaterThanOrEqual(earned(crammed, after(864)));
+  });
+});
+
+describe('[R-RECALL-NEED] closeness', () => {
+  it('is 1 for the best, 0 from the least closeness down, and grows with relevance', () => {
+    fc.assert(
+      fc.property(fc.double({ min: 0.001, max: 10, noNaN: true }), share, share, (best, one, other) => {
+        const [less, more] = [Math.min(one, other), Math.max(one, other)];
+        expect(closeness(best, best)).toBe(1);
+        expect(closeness(LEAST_CLOSENESS * best * less, best)).toBeLessThan(1e-9);
+        expect(closeness(less * best, best)).toBeLessThanOrEqual(closeness(more * best, best));
+      }),
+    );
+  });
+
+  it('is 1 where nothing is relevant', () => {
+    expect(closeness(0, 0)).toBe(1);
+  });
+});

@@ -1,0 +1,44 @@
+/**
+ * How likely a memory is needed before anything is asked (the rational analysis behind ACT-R: history and context). History is what use has earned: by how
+ * much the law of strength gives it more than a twin that was never used. Unused, it is 0, however old or new.
+ */
+
+/** Short of the strength at which the odds have no end. */
+const STRONGEST = 1 - 1e-9;
+
+/** Of the best relevance: what has less gains nothing by being needed often. */
+export const LEAST_CLOSENESS = 0.9;
+
+export interface History {
+  readonly uses: number;
+  /** By the law of strength, in [0, 1]. */
+  readonly strength: number;
+  /** Of a twin of the same age that was never used. */
+  readonly unusedStrength: number;
+}
+
+/**
+ * In log odds, at least 0. With the law of energy ln((1 + E) / (1 + E')): spaced uses earn more, and it fades as they do. So many uses prove no more
+ * than ln(1 + uses), whatever else has strengthened the memory.
+ */
+export function earnedLogOdds({ uses, strength, unusedStrength }: History): number {
+  if (uses === 0) return 0;
+  const [used, unused] = [strength, unusedStrength].map((each) => 1 - Math.min(each, STRONGEST)) as [
+    number,
+    number,
+  ];
+  return Math.min(Math.log1p(uses), Math.max(0, Math.log(unused / used)));
+}
+
+/** From log odds to [0, 1): 2p − 1. */
+export const shareOf = (logOdds: number): number => Math.tanh(logOdds / 2);
+
+/**
+ * How far a prior counts: in full for what is most relevant, not at all below the least closeness, and in between by how close it is.
+ * @param relevance what a candidate scores by all that depends on the question
+ * @param best the highest of all candidates; where that is 0, nothing tells them apart but the prior
+ */
+export function closeness(relevance: number, best: number, least = LEAST_CLOSENESS): number {
+  if (best <= 0) return 1;
+  return Math.min(1, Math.max(0, (relevance / best - least) / (1 - least)));
+}

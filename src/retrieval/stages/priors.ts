@@ -1,0 +1,29 @@
+/**
+ * Relevance cuts first, then what speaks for a memory whatever was asked orders what is left: a prior counts by how close to the best its candidate is.
+ * Published sums are left as they are.
+ */
+import { closeness, LEAST_CLOSENESS } from '../../models/need.ts';
+import { type Column, PRIOR_SIGNALS, type Weights } from './signals.ts';
+
+const isPrior = ({ name }: Column): boolean => PRIOR_SIGNALS.has(name);
+
+/** The same columns, but priors scaled by closeness. Where there is nothing but priors, they count in full. */
+export function orderedByPriors(
+  columns: readonly Column[],
+  weights: Weights,
+  candidates: number,
+  least = LEAST_CLOSENESS,
+): readonly Column[] {
+  const telling = columns.filter((column) => !isPrior(column));
+  if (telling.length === 0 || telling.length === columns.length) return columns;
+  const relevance = Array.from({ length: candidates }, (_, at) =>
+    telling.reduce((sum, { name, normalised }) => sum + weights[name] * (normalised[at] ?? 0), 0),
+  );
+  const best = Math.max(...relevance);
+  const close = relevance.map((each) => closeness(each, best, least));
+  return columns.map((column) =>
+    isPrior(column)
+      ? { ...column, normalised: column.normalised.map((value, at) => value * (close[at] ?? 0)) }
+      : column,
+  );
+}
