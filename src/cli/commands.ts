@@ -267,10 +267,7 @@ const COMMANDS: Readonly<Record<string, CommandEntry>> = {
   },
   graphql: {
     summary: 'run a GraphQL operation, and print its data as JSON',
-    examples: [
-      'graphql "{ namespaces(first: 5) { edges { node { name } } } }"',
-      'graphql @query.graphql --variables \'{"namespace": "demo"}\'',
-    ],
+    examples: ['graphql "{ namespaces(first: 5) { edges { node { name } } } }"', 'graphql @query.graphql'],
     load: async () => (await import('./graphql/graphql.ts')).graphqlCommand(),
   },
   completion: {

@@ -1,5 +1,5 @@
 /** Sends one GraphQL query to the service that the environment names, and prints progress while it waits. */
-import { readSettings } from '../config/settings.ts';
+import { readSettings, type Settings } from '../config/settings.ts';
 import { checkExists } from './options/existing-namespace.ts';
 import { onInterrupt } from './terminal/interrupt.ts';
 import { chosenNamespace } from './options/options.ts';
@@ -30,4 +30,20 @@ export async function runQuery<Data, Result>(
   using service = await ServiceConnection.open({ settings, view, who, signal: interrupt.signal });
   if (question.existing === true) await checkExists(service, chosen, interrupt.signal);
   return question.pick(await service.ask<Data>(question.query, question.variables(chosen), interrupt.signal));
+}
+
+/**
+ * The same for what belongs to no single namespace, or to one that is checked in the query itself.
+ * @param who whose lease it is, in the service's log
+ */
+export async function askOnce<Data>(
+  settings: Settings,
+  who: string,
+  query: string,
+  variables: Readonly<Record<string, unknown>>,
+): Promise<Data> {
+  using interrupt = onInterrupt();
+  using view = showProgress(process.stderr);
+  using service = await ServiceConnection.open({ settings, view, who, signal: interrupt.signal });
+  return await service.ask<Data>(query, variables, interrupt.signal);
 }

@@ -44,7 +44,7 @@ const input = z.object({
   who: nameField('who').optional(),
 });
 
-interface EditParts extends StoreParts, Emitting {
+export interface EditParts extends StoreParts, Emitting {
   readonly maxContentBytes: number;
 }
 

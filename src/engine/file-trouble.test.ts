@@ -9,7 +9,7 @@ it.each([
   ['ENOSPC', 'STORAGE_FULL', 'The disk that holds /data is full.'],
   ['ECONNRESET', 'ENGINE_START_FAILED', 'The managed Neo4j of /data ended: read ECONNRESET.'],
   ['EACCES', 'ENGINE_START_FAILED', 'The data folder /data cannot be used: read EACCES.'],
-])('%s is told as %s', (code, told, message) => {
+])('%s has the code %s', (code, told, message) => {
   expect(fileTrouble(failed(code), '/data')).toMatchObject({ code: told, message });
 });
 

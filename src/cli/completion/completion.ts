@@ -1,5 +1,6 @@
 /** `hippograph completion`: prints what a shell needs to complete commands and options. */
 import { Argument, Command } from 'commander';
+import { print } from '../terminal/print.ts';
 
 const SHELLS = ['bash', 'zsh', 'fish'] as const;
 
@@ -10,6 +11,6 @@ export function completionCommand(everyCommand: () => Promise<Command[]>): Comma
     .addArgument(new Argument('<shell>', 'the shell').choices(SHELLS))
     .action(async (shell: (typeof SHELLS)[number]) => {
       const { scriptFor } = await import('./scripts.ts');
-      process.stdout.write(scriptFor(shell, await everyCommand()));
+      print(scriptFor(shell, await everyCommand()).trimEnd());
     });
 }

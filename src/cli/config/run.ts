@@ -1,6 +1,6 @@
 /** Runs of `hippograph config`. */
 import { readSettings } from '../../config/settings.ts';
-import { askOnce } from '../ask-once.ts';
+import { askOnce } from '../run-query.ts';
 import { chosenNamespace } from '../options/options.ts';
 import { print, printJson } from '../terminal/print.ts';
 import { type Config, toLines, withChanges } from './settings.ts';

@@ -12,7 +12,7 @@ interface GraphqlOptions {
 
 /** @throws MemoryError INVALID_ARGUMENT where the variables are no JSON object, or the file cannot be read */
 async function graphql(operation: string, options: GraphqlOptions): Promise<void> {
-  const [query, { askOnce }] = await Promise.all([read(operation), import('../ask-once.ts')]);
+  const [query, { askOnce }] = await Promise.all([read(operation), import('../run-query.ts')]);
   printJson(await askOnce(readSettings(process.env), 'graphql', query, variablesOf(options)));
 }
 

@@ -27,7 +27,7 @@ const NAMESPACES = `query Namespaces($first: Int!, $prefix: String) {
 
 async function namespaces({ limit, prefix, json }: NamespacesOptions): Promise<void> {
   const [{ askOnce }, { printRows }] = await Promise.all([
-    import('../ask-once.ts'),
+    import('../run-query.ts'),
     import('../terminal/rows.ts'),
   ]);
   const settings = readSettings(process.env);

@@ -6,6 +6,11 @@ export function print(text: string): void {
   process.stdout.write(`${printable(text)}\n`);
 }
 
+/** Lines whose cells were made printable before they were coloured, which `print` would take the colour from. */
+export function printPainted(lines: readonly string[]): void {
+  process.stdout.write(`${lines.join('\n')}\n`);
+}
+
 /** To standard error, with a line break. */
 export function printError(text: string): void {
   process.stderr.write(`${printable(text)}\n`);

@@ -3,6 +3,7 @@ import Table from 'cli-table3';
 import widthOf from 'string-width';
 import { printableLine } from '../../domain/printable.ts';
 import { type Paint, paintFor } from './colour.ts';
+import { printPainted } from './print.ts';
 
 export interface Column {
   readonly style?: Parameters<Paint>[0] | ((cell: string) => Parameters<Paint>[0]);
@@ -50,7 +51,7 @@ export function printRows(columns: readonly Column[], rows: readonly Row[]): voi
   const lines = stdout.isTTY
     ? aligned(columns, plain, stdout.columns ?? 100, paint)
     : piped(columns, plain, paint);
-  stdout.write(`${lines.join('\n')}\n`);
+  printPainted(lines);
 }
 
 const painted = ({ style }: Column, cell: string, paint: Paint): string =>
