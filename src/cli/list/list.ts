@@ -1,7 +1,8 @@
 /** `hippograph list`: what a namespace holds, newest first, a memory a line. */
-import { Command } from 'commander';
+import { Command, Option } from 'commander';
+import { MEMORY_STATES } from '../../domain/memory.ts';
 import { dateOf } from '../options/dates.ts';
-import { namespaceOption, wholeNumber } from '../options/options.ts';
+import { namespaceOption, wholeNumber, word } from '../options/options.ts';
 import type { ListOptions } from './run.ts';
 
 export function listCommand(): Command {
@@ -14,6 +15,11 @@ export function listCommand(): Command {
     .option('--project <name>', 'only this project')
     .option('--tag <tag>', 'only memories with this tag')
     .option('--tier <tier...>', 'only these tiers: working, shortTerm, longTerm, archived')
+    .addOption(
+      new Option('--state <state>', 'only memories in this state')
+        .choices(MEMORY_STATES.map((each) => each.toLowerCase()))
+        .argParser(word),
+    )
     .option('--from <date>', 'only what happened at that time or later', dateOf('--from'))
     .option('--before <date>', 'only what happened before that time', dateOf('--before'))
     .option('--forgotten', 'forgotten memories, too')

@@ -4,7 +4,7 @@ import type { Memory } from '../../domain/memory.ts';
 import { shortId } from '../../domain/short-id.ts';
 import { formatTimes } from '../../domain/times/format-times.ts';
 import { runQuery } from '../run-query.ts';
-import { print, printJson } from '../terminal/print.ts';
+import { print, printError, printJson } from '../terminal/print.ts';
 import { type Column, printRows, type Row } from '../terminal/rows.ts';
 
 export interface ListOptions {
@@ -15,6 +15,7 @@ export interface ListOptions {
   readonly project?: string;
   readonly tag?: string;
   readonly tier?: readonly string[];
+  readonly state?: string;
   readonly from?: string;
   readonly before?: string;
   readonly forgotten?: true;
@@ -22,7 +23,9 @@ export interface ListOptions {
   readonly json?: true;
 }
 
-type Listed = Json<Pick<Memory, 'id' | 'content' | 'occurredAt' | 'who' | 'retractedAt'>> & {
+type Listed = Json<
+  Pick<Memory, 'id' | 'content' | 'occurredAt' | 'who' | 'retractedAt' | 'pinnedAt' | 'expiresAt'>
+> & {
   readonly tier: string;
 };
 
@@ -37,10 +40,10 @@ interface Answer {
 }
 
 const LIST = `query List($namespace: String!, $first: Int!, $after: String, $who: String, $sessionId: String, $project: String, $tag: String,
-  $tiers: [String!], $occurredFrom: DateTime, $occurredBefore: DateTime, $includeForgotten: Boolean!) {
+  $tiers: [String!], $states: [MemoryState!], $occurredFrom: DateTime, $occurredBefore: DateTime, $includeForgotten: Boolean!) {
   memories(namespace: $namespace, first: $first, after: $after, who: $who, sessionId: $sessionId, project: $project, tag: $tag,
-    tiers: $tiers, occurredFrom: $occurredFrom, occurredBefore: $occurredBefore, includeForgotten: $includeForgotten) {
-    edges { node { id tier ... on Episode { content occurredAt who retractedAt } } }
+    tiers: $tiers, states: $states, occurredFrom: $occurredFrom, occurredBefore: $occurredBefore, includeForgotten: $includeForgotten) {
+    edges { node { id tier ... on Episode { content occurredAt who retractedAt pinnedAt expiresAt } } }
     pageInfo { hasNextPage endCursor }
   }
   namespace(name: $namespace) { counts { working shortTerm longTerm archived } }
@@ -56,13 +59,14 @@ const COLUMNS: readonly Column[] = [
 
 export async function list(options: ListOptions): Promise<void> {
   const { limit, session, tier: tiers, from, before, forgotten = false, json, namespace } = options;
-  const { after, who, project, tag } = options;
+  const { after, who, project, tag, state } = options;
   const filters = {
     who,
     sessionId: session,
     project,
     tag,
     tiers,
+    states: state === undefined ? undefined : [state],
     occurredFrom: from,
     occurredBefore: before,
   };
@@ -85,14 +89,21 @@ export async function list(options: ListOptions): Promise<void> {
         stored,
       ),
     );
-  if (pageInfo.hasNextPage) print(`There are more: --after ${pageInfo.endCursor}`);
+  if (pageInfo.hasNextPage) printError(`There are more: --after ${pageInfo.endCursor}`);
 }
 
 function rowsOf(memories: readonly Listed[]): Row[] {
   const time = formatTimes(memories.map(({ occurredAt }) => occurredAt));
-  return memories.map(({ id, content, occurredAt, who, tier, retractedAt }) => ({
-    cells: [time(occurredAt), retractedAt === null ? tier : 'forgotten', who ?? '', content, shortId(id)],
+  return memories.map((memory) => ({
+    cells: [time(memory.occurredAt), stateOf(memory), memory.who ?? '', memory.content, shortId(memory.id)],
   }));
+}
+
+/** What was decided about it, else its tier. */
+function stateOf({ retractedAt, pinnedAt, expiresAt, tier }: Listed): string {
+  if (retractedAt !== null) return 'forgotten';
+  if (pinnedAt !== null) return 'pinned';
+  return expiresAt === null ? tier : `until ${expiresAt.slice(0, 10)}`;
 }
 
 /** A filter that hides everything says so. @param stored as last counted */

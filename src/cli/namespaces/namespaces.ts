@@ -4,7 +4,7 @@ import type { Json } from '../../client/json.ts';
 import type { Namespace } from '../../domain/answers.generated.ts';
 import { readSettings } from '../../config/settings.ts';
 import { wholeNumber } from '../options/options.ts';
-import { print, printJson } from '../terminal/print.ts';
+import { print, printError, printJson } from '../terminal/print.ts';
 
 interface NamespacesOptions {
   readonly limit: number;
@@ -43,7 +43,7 @@ async function namespaces({ limit, prefix, json }: NamespacesOptions): Promise<v
     })),
   );
   if (listed.length === 0) print('There are no namespaces. The first memory makes one.');
-  if (page.pageInfo.hasNextPage) print('There are more: pass --limit, or --prefix.');
+  if (page.pageInfo.hasNextPage) printError('There are more: pass --limit, or --prefix.');
 }
 
 function counted(counts: Listed['counts']): string {

@@ -4,7 +4,7 @@ import type { Json } from '../../client/json.ts';
 import type { Session } from '../../domain/requests/browsing.ts';
 import { formatTimes } from '../../domain/times/format-times.ts';
 import { namespaceOption, wholeNumber } from '../options/options.ts';
-import { print, printJson } from '../terminal/print.ts';
+import { print, printError, printJson } from '../terminal/print.ts';
 
 interface SessionsOptions {
   readonly namespace?: string;
@@ -53,7 +53,7 @@ async function sessions({ namespace, limit, json }: SessionsOptions): Promise<vo
     })),
   );
   if (listed.length === 0) print('No memory here belongs to a session.');
-  if (page.pageInfo.hasNextPage) print('There are more: pass --limit.');
+  if (page.pageInfo.hasNextPage) printError('There are more: pass --limit.');
 }
 
 export function sessionsCommand(): Command {

@@ -18,11 +18,20 @@ type Shown = Turn &
   Json<
     Pick<
       Memory,
-      'sessionId' | 'project' | 'tags' | 'recordedAt' | 'retractedAt' | 'accessCount' | 'importance'
+      | 'sessionId'
+      | 'project'
+      | 'tags'
+      | 'recordedAt'
+      | 'retractedAt'
+      | 'accessCount'
+      | 'importance'
+      | 'pinnedAt'
+      | 'expiresAt'
     >
   > & {
     readonly tier: string;
     readonly potentiated: boolean;
+    readonly expiry: string | null;
     readonly strength: number;
     readonly previous: Turn | null;
     readonly next: Turn | null;
@@ -47,7 +56,7 @@ const SHOW = `query Show($namespace: String!, $id: ID!) {
   memory(namespace: $namespace, id: $id) {
     ...Turn tier
     ... on Episode {
-      strength sessionId project tags recordedAt retractedAt accessCount potentiated importance
+      strength sessionId project tags recordedAt retractedAt pinnedAt expiresAt expiry accessCount potentiated importance
       previous { ...Turn } next { ...Turn }
       supersededBy { ...Turn } contradictedBy { ...Turn }
       states { text } mentions { name }
@@ -91,6 +100,13 @@ function described(memory: Shown, { edges, total }: Answer['associated']): strin
     ['happened', time(memory.occurredAt)],
     ['stored', memory.recordedAt.slice(0, 10)],
     ['forgotten', memory.retractedAt],
+    ['pinned', memory.pinnedAt],
+    [
+      'expires',
+      memory.expiresAt === null
+        ? null
+        : `${memory.expiresAt}, ${memory.expiry === 'ERASE' ? 'erased' : 'archived'} then`,
+    ],
     ['who', memory.who],
     ['session', memory.sessionId],
     ['project', memory.project],

@@ -53,9 +53,10 @@ it('[R-CLI-LIST] `list` prints a memory a line with a short id, and pages and fi
     ['2025-02-02', 'working', 'Otto', 'Otto keeps bees.'],
     ['2025-02-01', 'working', 'Ada', 'The mill has a weir.'],
   ]);
-  const [first, after] = cells(await run(['list', '-n', namespace, '--limit', '1']));
-  expect(first).toEqual(all[0]);
-  const cursor = after?.[0]?.replace('There are more: --after ', '') ?? '';
+  // What is no row goes to standard error, so that a pipe has rows alone.
+  const page = await run(['list', '-n', namespace, '--limit', '1']);
+  expect(cells(page)).toEqual([all[0]]);
+  const cursor = page.stderr.trim().replace('There are more: --after ', '');
   const [second] = cells(await run(['list', '-n', namespace, '--limit', '1', '--after', cursor]));
   expect(second).toEqual(all[1]);
   const ofOne = async (...filter: string[]): Promise<string[]> =>
@@ -68,7 +69,7 @@ it('[R-CLI-LIST] `list` prints a memory a line with a short id, and pages and fi
   expect(none.stdout).toMatch(/^No memory passes these filters\./);
 });
 
-it('[R-CLI-LIST] a forgotten memory is listed on request alone, as forgotten', async () => {
+it('[R-CLI-LIST] `list` says which memories are forgotten, pinned or expire, and filters by it', async () => {
   const namespace = await stored();
   const [[, , , text, id = ''] = []] = cells(await run(['list', '-n', namespace]));
   expect(await run(['forget', '-n', namespace, id])).toMatchObject({ code: 0 });
@@ -76,6 +77,17 @@ it('[R-CLI-LIST] a forgotten memory is listed on request alone, as forgotten', a
     cells(await run(['list', '-n', namespace, ...more])).map(([, state, , said]) => `${state}: ${said}`);
   expect(await listed()).toHaveLength(4);
   expect(await listed('--forgotten')).toContain(`forgotten: ${text}`);
+  const [[, , , , pinned = ''] = [], [, , , , passing = ''] = []] = cells(
+    await run(['list', '-n', namespace]),
+  );
+  await run(['pin', '-n', namespace, pinned]);
+  await run(['expire', '-n', namespace, passing, '--at', '2099-01-31']);
+  expect(await listed('--state', 'pinned')).toEqual(['pinned: Rye is sown.']);
+  expect(await listed('--state', 'expiring')).toEqual([
+    'until 2099-01-31: The \u{fffd}[31mred\u{fffd}[0m boat leaks.',
+  ]);
+  expect((await run(['show', '-n', namespace, pinned])).stdout).toMatch(/^pinned +\d{4}-/m);
+  expect(await listed('--state', 'forgotten')).toEqual([`forgotten: ${text}`]);
 });
 
 it('[R-CLI-SHOW] `show` takes a short id, and prints the whole text with the turns around it', async () => {
