@@ -37,11 +37,6 @@ const COMMANDS: Readonly<Record<string, CommandEntry>> = {
     examples: ['logs', 'logs --lines 200'],
     load: async () => (await import('./logs/logs.ts')).logsCommand(),
   },
-  mcp: {
-    summary: 'connect a coding assistant over MCP on stdin and stdout',
-    examples: ['mcp', 'mcp --toolsets core,reference'],
-    load: async () => (await import('./mcp.ts')).mcpCommand(),
-  },
   setup: {
     summary: 'write the configuration of a coding assistant, after showing the change',
     examples: [
@@ -51,10 +46,10 @@ const COMMANDS: Readonly<Record<string, CommandEntry>> = {
     ],
     load: async () => (await import('./setup.ts')).setupCommand(),
   },
-  uninstall: {
-    summary: 'list the folders that hippograph uses, and remove those that you name',
-    examples: ['uninstall', 'uninstall --data --cache'],
-    load: async () => (await import('./uninstall.ts')).uninstallCommand(),
+  mcp: {
+    summary: 'connect a coding assistant over MCP on stdin and stdout',
+    examples: ['mcp', 'mcp --toolsets core,reference'],
+    load: async () => (await import('./mcp.ts')).mcpCommand(),
   },
   hook: {
     summary: 'run by a coding assistant: recall at the start of a session, store what was said',
@@ -92,81 +87,25 @@ const COMMANDS: Readonly<Record<string, CommandEntry>> = {
     examples: ['sessions -n demo'],
     load: async () => (await import('./sessions/sessions.ts')).sessionsCommand(),
   },
-  namespaces: {
-    summary: 'list the namespaces that you may read, with what they hold',
-    examples: ['namespaces', 'namespaces --prefix team'],
-    load: async () => (await import('./namespaces/namespaces.ts')).namespacesCommand(),
-  },
   entity: {
     summary: 'show the facts about an entity, now or at an earlier time',
     examples: ['entity -n demo Fastify', 'entity -n demo Fastify --valid-at 2026-03-09'],
     load: async () => (await import('./entity.ts')).entityCommand(),
-  },
-  relate: {
-    summary: 'record a relation between two entities',
-    examples: ['relate -n demo Dana "works at" Nordwind --from 2026-06-01'],
-    load: async () => (await import('./relate/relate.ts')).relateCommand(),
-  },
-  rivals: {
-    summary: 'list memories that may conflict, and decide which of two holds',
-    examples: ['rivals -n demo', 'rivals -n demo 01JQ8Z3V7M5X 01JQ8Z3V7M5Y --holds newer'],
-    load: async () => (await import('./rivals.ts')).rivalsCommand(),
-  },
-  tag: {
-    summary: 'add tags to a memory, and take others off',
-    examples: ['tag -n demo 7V3M5X2Q --add deploy --remove draft'],
-    load: async () => (await import('./tag/tag.ts')).tagCommand(),
   },
   procedures: {
     summary: 'find procedures for a task',
     examples: ['procedures -n demo "deploy the API"', 'procedures -n demo --limit 20'],
     load: async () => (await import('./procedures.ts')).proceduresCommand(),
   },
-  forget: {
-    summary: 'retract one memory, or erase it',
-    examples: ['forget -n demo 01JQ8Z3V7M5X', 'forget -n demo 01JQ8Z3V7M5X --mode erase --yes'],
-    load: async () => (await import('./forget.ts')).forgetCommand(),
-  },
-  unforget: {
-    summary: 'bring back memories that were forgotten',
-    examples: ['unforget -n demo 01JQ8Z3V7M5X', 'unforget -n demo 01JQ8Z3V7M5X 01JQ8Z3V7M5Y'],
-    load: async () => (await import('./correction/unforget.ts')).unforgetCommand(),
-  },
   edit: {
     summary: 'replace the text of a memory, or take the last edit back',
     examples: ['edit -n demo 01JQ8Z3V7M5X "The API uses Fastify 5."', 'edit -n demo 01JQ8Z3V7M5X --undo'],
     load: async () => (await import('./correction/edit.ts')).editCommand(),
   },
-  'forget-session': {
-    summary: 'forget all memories of a session',
-    examples: ['forget-session -n demo chat-7 --dry-run', 'forget-session -n demo chat-7'],
-    load: async () => (await import('./correction/forget-together.ts')).forgetSessionCommand(),
-  },
-  'forget-stored': {
-    summary: 'forget what someone has stored since a time',
-    examples: [
-      'forget-stored -n demo assistant --since today --dry-run',
-      'forget-stored -n demo assistant --since 2h',
-    ],
-    load: async () => (await import('./correction/forget-together.ts')).forgetStoredCommand(),
-  },
-  'restore-fact': {
-    summary: 'undo the retraction of a fact',
-    examples: ['restore-fact -n demo 0197aaaa-0000-7000-8000-000000000000'],
-    load: async () => (await import('./correction/restore-fact.ts')).restoreFactCommand(),
-  },
-  history: {
-    summary: 'show who changed which memories, and when',
-    examples: ['history -n demo', 'history -n demo --memory 01JQ8Z3V7M5X'],
-    load: async () => (await import('./correction/history.ts')).historyCommand(),
-  },
-  undo: {
-    summary: 'undo an entry of the history',
-    examples: [
-      'undo -n demo 0197aaaa-0000-7000-8000-000000000000 --dry-run',
-      'undo -n demo 0197aaaa-0000-7000-8000-000000000000',
-    ],
-    load: async () => (await import('./correction/undo.ts')).undoCommand(),
+  tag: {
+    summary: 'add tags to a memory, and take others off',
+    examples: ['tag -n demo 7V3M5X2Q --add deploy --remove draft'],
+    load: async () => (await import('./tag/tag.ts')).tagCommand(),
   },
   pin: {
     summary: 'keep memories as strong as they are, for good',
@@ -187,15 +126,61 @@ const COMMANDS: Readonly<Record<string, CommandEntry>> = {
     ],
     load: async () => (await import('./correction/expire.ts')).expireCommand(),
   },
-  'delete-namespace': {
-    summary: 'delete a namespace and everything in it',
-    examples: ['delete-namespace demo --dry-run', 'delete-namespace demo --confirm demo'],
-    load: async () => (await import('./delete-namespace.ts')).deleteNamespaceCommand(),
+  forget: {
+    summary: 'retract one memory, or erase it',
+    examples: ['forget -n demo 01JQ8Z3V7M5X', 'forget -n demo 01JQ8Z3V7M5X --mode erase --yes'],
+    load: async () => (await import('./forget.ts')).forgetCommand(),
   },
-  consolidate: {
-    summary: 'run consolidation on a namespace now',
-    examples: ['consolidate -n demo --dry-run', 'consolidate -n demo'],
-    load: async () => (await import('./consolidate.ts')).consolidateCommand(),
+  'forget-session': {
+    summary: 'forget all memories of a session',
+    examples: ['forget-session -n demo chat-7 --dry-run', 'forget-session -n demo chat-7'],
+    load: async () => (await import('./correction/forget-together.ts')).forgetSessionCommand(),
+  },
+  'forget-stored': {
+    summary: 'forget what someone has stored since a time',
+    examples: [
+      'forget-stored -n demo assistant --since today --dry-run',
+      'forget-stored -n demo assistant --since 2h',
+    ],
+    load: async () => (await import('./correction/forget-together.ts')).forgetStoredCommand(),
+  },
+  unforget: {
+    summary: 'bring back memories that were forgotten',
+    examples: ['unforget -n demo 01JQ8Z3V7M5X', 'unforget -n demo 01JQ8Z3V7M5X 01JQ8Z3V7M5Y'],
+    load: async () => (await import('./correction/unforget.ts')).unforgetCommand(),
+  },
+  relate: {
+    summary: 'record a relation between two entities',
+    examples: ['relate -n demo Dana "works at" Nordwind --from 2026-06-01'],
+    load: async () => (await import('./relate/relate.ts')).relateCommand(),
+  },
+  rivals: {
+    summary: 'list memories that may conflict, and decide which of two holds',
+    examples: ['rivals -n demo', 'rivals -n demo 01JQ8Z3V7M5X 01JQ8Z3V7M5Y --holds newer'],
+    load: async () => (await import('./rivals.ts')).rivalsCommand(),
+  },
+  'restore-fact': {
+    summary: 'undo the retraction of a fact',
+    examples: ['restore-fact -n demo 0197aaaa-0000-7000-8000-000000000000'],
+    load: async () => (await import('./correction/restore-fact.ts')).restoreFactCommand(),
+  },
+  history: {
+    summary: 'show who changed which memories, and when',
+    examples: ['history -n demo', 'history -n demo --memory 01JQ8Z3V7M5X'],
+    load: async () => (await import('./correction/history.ts')).historyCommand(),
+  },
+  undo: {
+    summary: 'undo an entry of the history',
+    examples: [
+      'undo -n demo 0197aaaa-0000-7000-8000-000000000000 --dry-run',
+      'undo -n demo 0197aaaa-0000-7000-8000-000000000000',
+    ],
+    load: async () => (await import('./correction/undo.ts')).undoCommand(),
+  },
+  namespaces: {
+    summary: 'list the namespaces that you may read, with what they hold',
+    examples: ['namespaces', 'namespaces --prefix team'],
+    load: async () => (await import('./namespaces/namespaces.ts')).namespacesCommand(),
   },
   health: {
     summary: "show the state of a namespace's memory: energy, tiers, consolidation",
@@ -210,6 +195,21 @@ const COMMANDS: Readonly<Record<string, CommandEntry>> = {
       'config set -n demo weight.late=',
     ],
     load: async () => (await import('./config/config.ts')).configCommand(),
+  },
+  consolidate: {
+    summary: 'run consolidation on a namespace now',
+    examples: ['consolidate -n demo --dry-run', 'consolidate -n demo'],
+    load: async () => (await import('./consolidate.ts')).consolidateCommand(),
+  },
+  copy: {
+    summary: 'copy a namespace beside itself, with new ids',
+    examples: ['copy demo experiment'],
+    load: async () => (await import('./copy.ts')).copyCommand(),
+  },
+  'delete-namespace': {
+    summary: 'delete a namespace and everything in it',
+    examples: ['delete-namespace demo --dry-run', 'delete-namespace demo --confirm demo'],
+    load: async () => (await import('./delete-namespace.ts')).deleteNamespaceCommand(),
   },
   import: {
     summary: 'store memories from a JSONL file',
@@ -231,11 +231,6 @@ const COMMANDS: Readonly<Record<string, CommandEntry>> = {
     examples: ['restore latest --dry-run', 'restore latest -n demo', 'restore latest -n demo --replace'],
     load: async () => (await import('./restore/restore.ts')).restoreCommand(),
   },
-  copy: {
-    summary: 'copy a namespace beside itself, with new ids',
-    examples: ['copy demo experiment'],
-    load: async () => (await import('./copy.ts')).copyCommand(),
-  },
   sync: {
     summary: 'synchronise with another store, through its address or a file',
     examples: ['sync -n demo https://memory.example.org', 'sync -n demo /media/stick/memory.sync'],
@@ -255,6 +250,11 @@ const COMMANDS: Readonly<Record<string, CommandEntry>> = {
     ],
     load: async () => (await import('./token.ts')).tokenCommand(),
   },
+  graphql: {
+    summary: 'run a GraphQL operation, and print its data as JSON',
+    examples: ['graphql "{ namespaces(first: 5) { edges { node { name } } } }"', 'graphql @query.graphql'],
+    load: async () => (await import('./graphql/graphql.ts')).graphqlCommand(),
+  },
   doctor: {
     summary: 'check what is missing on this machine, and how to fix it',
     examples: ['doctor', 'doctor --verify'],
@@ -265,16 +265,27 @@ const COMMANDS: Readonly<Record<string, CommandEntry>> = {
     examples: ['engine status', 'engine stop', 'engine logs --lines 20'],
     load: async () => (await import('./engine.ts')).engineCommand(),
   },
-  graphql: {
-    summary: 'run a GraphQL operation, and print its data as JSON',
-    examples: ['graphql "{ namespaces(first: 5) { edges { node { name } } } }"', 'graphql @query.graphql'],
-    load: async () => (await import('./graphql/graphql.ts')).graphqlCommand(),
-  },
   completion: {
     summary: 'print a script that lets a shell complete commands and options',
     examples: ['completion bash', 'completion zsh', 'completion fish'],
     load: async () => (await import('./completion/completion.ts')).completionCommand(everyCommand),
   },
+  uninstall: {
+    summary: 'list the folders that hippograph uses, and remove those that you name',
+    examples: ['uninstall', 'uninstall --data --cache'],
+    load: async () => (await import('./uninstall.ts')).uninstallCommand(),
+  },
+};
+
+/** Headings of the help, each before the command that begins its group. */
+const HEADINGS: Readonly<Record<string, string>> = {
+  serve: 'The service:',
+  setup: 'Assistants:',
+  remember: 'Memories:',
+  edit: 'Changes, and ways back:',
+  namespaces: 'Namespaces:',
+  import: 'Data:',
+  token: 'Tools:',
 };
 
 const helpExamples = ({ examples }: CommandEntry): string =>
@@ -286,12 +297,16 @@ const helpExamples = ({ examples }: CommandEntry): string =>
 
 /** The commands to mount for these arguments: in full where one is named, by name and summary where not. */
 export async function commandsFor(argv: readonly string[]): Promise<Command[]> {
+  let heading = '';
   return Promise.all(
-    Object.entries(COMMANDS).map(async ([name, entry]) =>
-      argv.includes(name)
+    Object.entries(COMMANDS).map(async ([name, entry]) => {
+      heading = HEADINGS[name] ?? heading;
+      const group = heading;
+      const command = argv.includes(name)
         ? (await entry.load()).addHelpText('after', helpExamples(entry))
-        : new Command(name).description(entry.summary),
-    ),
+        : new Command(name).description(entry.summary);
+      return command.helpGroup(group);
+    }),
   );
 }
 
