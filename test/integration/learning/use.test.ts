@@ -105,11 +105,11 @@ describe('[R-USE-NONE] without feedback', () => {
     expect(ranked(await recall(PARAPHRASE))).toEqual(ranked(before));
   });
 
-  it('or with a weight of 0, or under another profile, or as of the past, the results stay as they were', async () => {
+  it('or with a weight of 0, or under a published sum, or as of the past, the results stay as they were', async () => {
     const weights = [{ signal: 'use', weight: 0 }];
     const ways = [
       { weights },
-      { profile: 'energy' as const },
+      { profile: 'energy-as-published' as const },
       { asOf: { knownAt: later(1) }, now: later(2) },
     ];
     const before = await Promise.all(ways.map((way) => recall(PARAPHRASE, way)));
