@@ -1,6 +1,6 @@
 // @name eraseDerived @access write
 // Removes what was derived from a memory that is being erased. That is: facts that only it states, observations with hardly any other source, procedures made
-// of its text (with versions and executions), and the records of its changes. Of questions with feedback on this memory alone, it removes the vectors. Its clusters are described again. Run it behind the memory's lock, before the
+// of its text (with versions and executions), and the records of its changes. The history of what callers did keeps the memory's id, and not what undoing needs. Of questions with feedback on this memory alone, it removes the vectors. Its clusters are described again. Run it behind the memory's lock, before the
 // memory is erased.
 // @param namespace: string
 // @param id: string
@@ -44,6 +44,12 @@ CALL (m) {
 CALL (m) {
   MATCH (m)-[:CHANGED]->(change:Change)
   DETACH DELETE change
+}
+CALL (m) {
+  MATCH (entry:Change)
+  USING INDEX entry:Change(namespace, memoryId)
+  WHERE entry.namespace = $namespace AND entry.memoryId = $id AND entry.entryId IS NOT NULL
+  REMOVE entry.before, entry.after
 }
 CALL (m) {
   MATCH (m)-[:BELONGS_TO]->(c:SemanticCluster)

@@ -113,6 +113,27 @@ describe('[R-UNDO] the history', () => {
     expect([second?.edges[0]?.node.verb, second?.pageInfo.hasNextPage]).toEqual(['pin', false]);
   });
 
+  it('keeps nothing of an erased memory that undoing would need, such as a tag', async () => {
+    const [one = ''] = await store('The gate opens at seven.');
+    await graph.service.tag({ namespace, id: one, add: ['for Ottilie'] });
+    await graph.service.tag({ namespace, id: one, remove: ['for Ottilie'] });
+    const said = async (): Promise<string> =>
+      JSON.stringify(
+        await graph.connection.cypher(
+          'MATCH (c:Change {namespace: $namespace}) RETURN properties(c) AS entry',
+          { namespace },
+        ),
+      );
+    expect(await said()).toContain('for Ottilie');
+    await graph.service.forget({ namespace, id: one, mode: 'ERASE' });
+    expect(await said()).not.toContain('Ottilie');
+    const [, latest] = await entries();
+    expect(latest).toMatchObject({ verb: 'tag', memoryIds: [one] });
+    await expect(graph.service.undo({ namespace, id: latest?.id ?? '' })).rejects.toMatchObject({
+      code: 'CONFLICT',
+    });
+  });
+
   it('is kept for thirty days', async () => {
     const [id = ''] = await store('The lamp is lit at dusk.');
     await graph.service.pin({ namespace, ids: [id] });

@@ -80,7 +80,7 @@ it('[R-USE-HISTORY] undo gives back every digit of what a run has changed', asyn
   }
 }, 180_000);
 
-it('[R-USE-HISTORY] erasure leaves nothing of the history of a memory but its id in records of recalls', async () => {
+it('[R-USE-HISTORY] erasure leaves nothing of the history of a memory but its id in records of recalls and of changes', async () => {
   const chance = random(7);
   const namespace = freshNamespace('erased');
   const ids = await store(namespace, 25);
@@ -102,7 +102,8 @@ it('[R-USE-HISTORY] erasure leaves nothing of the history of a memory but its id
       `MATCH (n) WHERE n.namespace = $namespace
        UNWIND [key IN keys(n) WHERE (valueType(n[key]) STARTS WITH 'STRING' AND n[key] IN $ids)
          OR (valueType(n[key]) STARTS WITH 'LIST<STRING' AND any(id IN $ids WHERE id IN n[key]))] AS key
-       WITH head([label IN labels(n) WHERE label IN ['Memory', 'Change', 'TierChange', 'Recall', 'MemoryEvent', 'Erasure']]) AS label, key
+       WITH CASE WHEN n.entryId IS NOT NULL THEN ['Entry'] ELSE labels(n) END AS kinds, key
+       WITH head([label IN kinds WHERE label IN ['Memory', 'Entry', 'Change', 'TierChange', 'Recall', 'MemoryEvent', 'Erasure']]) AS label, key
        RETURN DISTINCT coalesce(label, 'other') + '.' + key AS place ORDER BY place`,
       { namespace, ids: [...gone] },
     );
@@ -110,10 +111,10 @@ it('[R-USE-HISTORY] erasure leaves nothing of the history of a memory but its id
   expect(places).toEqual(expect.arrayContaining(['Memory.id', 'TierChange.memoryId', 'Recall.hitIds']));
   for (const id of gone) await graph.service.forget({ namespace, id, mode: 'ERASE' });
   await linked({ connection: graph.connection, namespace });
-  // Records of recalls and events name it, without its text, until they are cleaned up.
+  // Records of recalls, events and what callers changed name it, without its text, until they are cleaned up.
   const left = (await named()).map(({ place }) => String(place));
   expect(left).toContain('Erasure.id');
-  expect(left.filter((place) => !/^(Erasure|MemoryEvent|Recall)\./.test(place))).toEqual([]);
+  expect(left.filter((place) => !/^(Erasure|MemoryEvent|Recall|Entry)\./.test(place))).toEqual([]);
 }, 120_000);
 
 it('[R-USE-HISTORY] an imported past is a past: strengths are the same at all later times, by every law', async () => {

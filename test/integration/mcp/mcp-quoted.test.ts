@@ -94,6 +94,8 @@ const CALLS: Readonly<
   list_rivals: [() => ({}), 'stored text'],
   resolve_rivals: [() => ({ ids: [memoryId, toForget], resolution: 'BOTH' }), 'stored text'],
   forget: [() => ({ id: toForget }), 'nothing stored'],
+  unforget: [() => ({ ids: [toForget] }), 'nothing stored'],
+  edit: [() => ({ id: toForget, content: `${CONTENT} Six.`, who: EVIL }), 'nothing stored'],
   create_entities: [
     () => ({ entities: [{ name: `${EVIL} new`, entityType: EVIL, observations: [EVIL] }] }),
     'nothing stored',
