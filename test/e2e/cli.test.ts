@@ -45,7 +45,7 @@ describe('the command line, with nothing running', () => {
   it.each([
     [['rekall'], "unknown command 'rekall'"],
     [['recal'], 'Did you mean `hippograph recall`?'],
-    [['open'], 'Open the address that `hippograph serve` prints'],
+    [['dashboard'], 'Use `hippograph open`'],
     [['recall'], "missing required argument 'query'"],
     [['recall', 'tea', '--limit', 'many'], 'Give a whole number'],
     [['import', 'x.jsonl', '--on-error', 'shrug'], 'Allowed choices are stop, skip'],

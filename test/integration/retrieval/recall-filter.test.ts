@@ -79,11 +79,12 @@ describe('[R-RECALL-FILTER] a recall that is limited', () => {
 
   it('leaves out what is not believed, and says so, unless it is asked for', async () => {
     const doubted = freshNamespace('doubted');
+    // No two of them are rivals, of which the older would be believed less once they are compared.
     await graph.service.rememberMany({
       input: [
         { namespace: doubted, content: 'The release train leaves at noon.', reliability: 0.5, salience: 0.5 },
-        { namespace: doubted, content: 'The release train leaves at one.', reliability: 0.5 },
-        { namespace: doubted, content: 'The release train leaves at two, as far as anybody knows.' },
+        { namespace: doubted, content: 'The release train is painted red.', reliability: 0.5 },
+        { namespace: doubted, content: 'A release train carries gravel, as far as anybody knows.' },
       ],
     });
     const usual = await recall({ namespace: doubted });
