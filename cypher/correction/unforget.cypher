@@ -9,7 +9,7 @@
 // @param revivals: integer?, how often it has come back, as another store knows; null: once more than known here
 // @returns changed: boolean
 :param namespace => 'example';
-:param id => head(COLLECT { MATCH (m:Episode {namespace: 'example'}) RETURN m.id ORDER BY m.id LIMIT 1 });
+:param id => head(COLLECT { MATCH (m:Episode {namespace: 'example'}) WHERE m.retractedAt IS NOT NULL RETURN m.id ORDER BY m.id LIMIT 1 });
 :param now => datetime();
 :param namespaceKey => head(COLLECT { MATCH (m:Episode {namespace: 'example'}) RETURN m.namespaceKey LIMIT 1 });
 :param revivals => null;

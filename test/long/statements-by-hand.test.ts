@@ -159,6 +159,7 @@ describe('[R-SLEEP-SHARED] consolidation by hand', () => {
     expect(PHASES.map(({ name }) => name).toSorted()).toEqual([
       'abstractFacts',
       'advanceReview',
+      'archiveExpired',
       'cluster',
       'distilSkills',
       'expire',
@@ -189,6 +190,13 @@ describe('[R-SLEEP-SHARED] consolidation by hand', () => {
       const each = statement(name);
       return session.run(each.text, { ...(await paste(each, inSession)), ...more });
     };
+    // One memory's time has come.
+    await session.run(
+      `MATCH (m:Memory:Episode {namespace: $namespace}) WHERE m.live AND m.tier <> 'archived'
+       WITH m, datetime() - duration('PT1H') AS at ORDER BY m.id DESC LIMIT 1
+       SET m.expiry = 'ARCHIVE', m.expiresAt = at, m.dueAt = at, m.keptAt = at`,
+      { namespace },
+    );
     const claimed = await run('claimRun');
     expect(claimed.records[0]?.get('ours')).toBe(true);
     const runId: unknown = claimed.records[0]?.get('runId');

@@ -5,7 +5,6 @@ const RUN = 'It finds something only while a run is claimed by hand, as a test o
 const LATEST = 'The latest run changed nothing of this kind. A test of its own undoes a run that did.';
 const ELSEWHERE = 'It is for what another store has sent.';
 
-const NO_HISTORY = 'Callers have changed nothing in the example.';
 const NO_EXPIRY = 'No memory of the example is pinned or expires.';
 
 const SMALL =
@@ -54,9 +53,10 @@ export const FINDS_NOTHING: Readonly<Record<string, string>> = {
   keepPinned: NO_EXPIRY,
   archiveExpired: NO_EXPIRY,
   dueErasures: NO_EXPIRY,
-  listEntries: NO_HISTORY,
-  lockEntry: NO_HISTORY,
-  cleanUpHistory: NO_HISTORY,
+  cleanUpHistory: 'No entry of the history is as old as the service keeps it.',
+  restoreFact: 'No fact of the example is retracted.',
+  restoreRivals: 'No memory of the example contradicts another.',
+  unforgetProcedure: 'No procedure of the example is forgotten.',
   rivalLinks: 'No memory of the example contradicts another.',
   newerThan: 'No memory of the example contradicts another, or states a fact that replaced one.',
   openRivals: 'No memory of the example contradicts another.',
