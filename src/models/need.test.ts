@@ -42,7 +42,7 @@ describe('[R-RECALL-NEED] what use has earned', () => {
     );
   });
 
-  it('is never negative, and never more than so many uses prove', () => {
+  it('is never negative, and never more than its uses prove', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 1_000 }), share, share, (uses, strength, unusedStrength) => {
         const odds = earnedLogOdds({ uses, strength, unusedStrength });

@@ -18,7 +18,7 @@ export interface History {
 }
 
 /**
- * In log odds, at least 0. With the law of energy ln((1 + E) / (1 + E')): spaced uses earn more, and it fades as they do. So many uses prove no more
+ * In log odds, at least 0. With the law of energy ln((1 + E) / (1 + E')): spaced uses earn more, and it fades as they do. Its uses prove no more
  * than ln(1 + uses), whatever else has strengthened the memory.
  */
 export function earnedLogOdds({ uses, strength, unusedStrength }: History): number {

@@ -11,7 +11,7 @@ const wordsOf = (command: Command): string[] => [
 
 export function scriptFor(shell: Shell, commands: readonly Command[]): string {
   if (shell === 'fish') return fish(commands);
-  // zsh reads bash's completions once it is told to.
+  // zsh reads bash's completions with this line.
   return shell === 'zsh' ? `autoload -U +X bashcompinit && bashcompinit\n${bash(commands)}` : bash(commands);
 }
 

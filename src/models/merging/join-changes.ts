@@ -61,7 +61,7 @@ const joinEpisodes = (one: EpisodeChange, other: EpisodeChange): EpisodeChange =
 
 type Forgetting = Pick<EpisodeChange, 'retractedAt' | 'revivals'>;
 
-/** Of two that came back as often, the earlier time of forgetting counts; whoever brought it back later had seen the forgetting. */
+/** Of two that came back as often, the earlier time of forgetting counts; the store that brought it back later had seen the forgetting. */
 function joinForgettings(one: Forgetting, other: Forgetting): Forgetting {
   const [own, told] = [one.revivals ?? 0, other.revivals ?? 0];
   const revivals = own === 0 && told === 0 ? undefined : Math.max(own, told);

@@ -153,7 +153,7 @@ it('[R-PIN] over GraphQL, what makes no sense is refused with a code, and nothin
   expect((await askGraphQL(app.url, EXPIRE, { namespace, ids: [other], at: later })).data).toEqual({
     expire: [{ id: other, expiresAt: later, expiry: 'ERASE' }],
   });
-  // Whoever pins a memory wants to keep it.
+  // A memory that someone pins is to be kept.
   expect((await askGraphQL(app.url, PIN, { namespace, ids: [other] })).data).toEqual({
     pin: [{ id: other, changed: true, expiresAt: null }],
   });
