@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { Fact } from '../domain/requests/knowledge.ts';
 import { nameField, namespaceField } from '../operation/fields.ts';
 import { type CallContext, operation, SAMPLE_ID } from '../operation/operation.ts';
-import type { StoreParts } from '../operation/parts.ts';
+import type { Emitting, StoreParts } from '../operation/parts.ts';
 import { writes } from '../operation/rights.ts';
 import type { Transaction } from '../store/database.ts';
 import { lockFacts, restoreFact as restore } from '../store/statements.generated.ts';
@@ -26,17 +26,19 @@ export const restoreFact = operation({
 /** @throws MemoryError UNKNOWN_ID */
 async function holdAgain(
   { namespace, id }: z.output<typeof input>,
-  { database, clock }: StoreParts,
+  { database, clock, emit }: StoreParts & Emitting,
   { by }: Pick<CallContext, 'by'> = {},
 ): Promise<Fact> {
   const now = clock();
-  return database.transaction('write', async (tx) => {
+  const held = await database.transaction('write', async (tx) => {
     await tx.run(lockFacts, { namespace, ids: [id] });
     await knownFact(tx, namespace, id, 'id');
     if (await restoreFactIn(tx, { namespace, id, now }))
       await noteHistory(tx, { namespace, verb: 'restoreFact', now, who: by }, [{ memoryId: id }]);
     return knownFact(tx, namespace, id, 'id');
   });
+  emit('stated');
+  return held;
 }
 
 /** Inside a transaction of the caller, behind the fact's lock. @returns false where it is held, or there is none */
