@@ -55,8 +55,8 @@ export async function benchLived(options: LivedOptions): Promise<void> {
   const sets = readDataSets(data, names, 1).map(withEvidence);
   await using stage = await openTimedStage();
   if (options.ranking === true || options.fit === true) return await rankLives(stage, sets, options);
-  const rows: Row[] = [];
   for (const set of sets) {
+    const rows: Row[] = [];
     const life = lifeOf(set, days, questions);
     const lived: State[][] = [];
     for (const [schedule, runs] of Object.entries(SCHEDULES)) {
@@ -68,11 +68,12 @@ export async function benchLived(options: LivedOptions): Promise<void> {
       rows.push({ set: set.name, slept: schedule, ...summary(states), 'right first': `${right} %`, differ });
       console.error(`${set.name} has slept ${schedule}.`);
     }
+    // A set takes minutes: each is told at its end, so that none is lost with a later one.
+    report(`lived ${set.name}`, rows, [
+      `${days} days: ${set.memories.length} memories stored in the first two thirds, ${questions} questions a day, feedback on each answer, a correction every fifth day.`,
+      'differ: memories whose tier, energy, strength, κ, uses or links by use are not those of the first schedule, to twelve digits. 0 is expected.',
+    ]);
   }
-  report('lived', rows, [
-    `${days} days: memories stored in the first two thirds, ${questions} questions a day, feedback on each answer, a correction every fifth day.`,
-    'differ: memories whose tier, energy, strength, κ, uses or links by use are not those of the first schedule, to twelve digits. 0 is expected.',
-  ]);
 }
 
 /** Half of the questions are asked in that month, over and over. All is stored before it, and nothing corrected, so that the same memories answer before and after it. */

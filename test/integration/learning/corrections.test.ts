@@ -22,6 +22,23 @@ const SUBJECTS = [
   (value: number) => `Mara's boat is ${value} feet long.`,
   (value: number) => `The archive keeps backups for ${value} weeks.`,
   (value: number) => `The choir rehearses ${value} songs.`,
+  (value: number) => `The swimming pool is heated to ${value} degrees.`,
+  (value: number) => `Rosa pays ${value} euros of rent.`,
+  (value: number) => `The lighthouse flashes every ${value} seconds.`,
+  (value: number) => `The sourdough rests for ${value} hours.`,
+  (value: number) => `The staging cluster runs on ${value} nodes.`,
+  (value: number) => `Ibrahim keeps ${value} beehives.`,
+  (value: number) => `The tram stops ${value} times before the stadium.`,
+  (value: number) => `The insurance covers ${value} percent of a repair.`,
+  (value: number) => `Access tokens expire after ${value} minutes.`,
+  (value: number) => `The orchestra needs ${value} violins.`,
+  (value: number) => `The vaccine is stored at ${value} kelvin.`,
+  (value: number) => `Our newsletter has ${value} thousand readers.`,
+  (value: number) => `The glacier lost ${value} metres of ice.`,
+  (value: number) => `The uploader retries ${value} times.`,
+  (value: number) => `Chess club meets in room ${value}.`,
+  (value: number) => `The truck carries ${value} pallets.`,
+  (value: number) => `The recipe wants ${value} grams of butter.`,
 ] as const;
 
 const say = async (namespace: string, contents: readonly string[], now: Date): Promise<string[]> => {
@@ -50,7 +67,7 @@ const corrections = (namespace: string) =>
 
 it('[R-USE-ERRORS] what is corrected is no stronger than its twin that is not, at every later time', async () => {
   const chance = random(5);
-  for (let round = 0; round < 3; round += 1) {
+  for (let round = 0; round < 4; round += 1) {
     const [wrong, right] = [freshNamespace('wrong'), freshNamespace('right')];
     const values = SUBJECTS.map(() => 10 + Math.floor(80 * chance()));
     const texts = SUBJECTS.map((say, at) => say(values[at] ?? 0));
@@ -87,7 +104,7 @@ it('[R-USE-ERRORS] what is corrected is no stronger than its twin that is not, a
     for (const memory of await states(wrong, newer, after(24 * 201)))
       expect(memory.accessCount).toBeGreaterThan(20);
   }
-}, 180_000);
+}, 300_000);
 
 it('[R-USE-ERRORS] what is corrected keeps three tenths of its reliability, for as long as the correction is live', async () => {
   const namespace = freshNamespace('reliability');
