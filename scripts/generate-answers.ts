@@ -27,7 +27,7 @@ const WRITTEN: Readonly<Record<string, string>> = {
 
 /** Types of the API alone, which resolvers make from the domain's own: it holds ids where these hold what the ids stand for. */
 const OF_THE_API =
-  /^(Query|Mutation|Subscription|PageInfo|Episode|Session|Association|SemanticCluster|MemoryEvent|MemoryChange|ConsolidationReport|Health|Graph|\w+(Connection|Edge))$/;
+  /^(Query|Mutation|Subscription|PageInfo|Episode|Session|Answered(Recall|Hit)|Association|SemanticCluster|MemoryEvent|MemoryChange|ConsolidationReport|Health|Graph|\w+(Connection|Edge))$/;
 
 const schema = buildSchema(read('schema.graphql'));
 const own = Object.values(schema.getTypeMap()).filter(({ name }) => !name.startsWith('__'));

@@ -28,6 +28,8 @@ const generated = await codegen({
       RecallResult: `${requests}#RecallResult as DomainRecallResult`,
       RecallHit: `${requests}#RecallHit as DomainRecallHit`,
       Association: '../domain/requests/graph.ts#Association as DomainAssociation',
+      AnsweredRecall: '../domain/requests/recalls.ts#AnsweredRecall as DomainAnsweredRecall',
+      AnsweredHit: '../domain/requests/recalls.ts#AnsweredHit as DomainAnsweredHit',
       Session: '../domain/requests/browsing.ts#Session as DomainSession',
       SemanticCluster: '../domain/requests/consolidation.ts#Cluster as DomainCluster',
       Entity: '../domain/requests/knowledge.ts#Entity as DomainEntity',

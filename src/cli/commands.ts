@@ -72,6 +72,16 @@ const COMMANDS: Readonly<Record<string, CommandEntry>> = {
     ],
     load: async () => (await import('./recall.ts')).recallCommand(),
   },
+  recalls: {
+    summary: 'list what was asked, by whom, and what came back',
+    examples: ['recalls -n demo', 'recalls -n demo --unanswered --limit 50'],
+    load: async () => (await import('./recall/recalls.ts')).recallsCommand(),
+  },
+  feedback: {
+    summary: 'say which results of a recall helped',
+    examples: ['feedback -n demo 01JQ8Z3V7M5X --helpful 7V3M5X2Q --unhelpful 01JQ8Z3V7M5Y'],
+    load: async () => (await import('./recall/feedback.ts')).feedbackCommand(),
+  },
   list: {
     summary: 'list memories, newest first, with filters for each state',
     examples: ['list -n demo', 'list -n demo --who Dana --from yesterday --limit 50'],

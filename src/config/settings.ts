@@ -128,6 +128,10 @@ const ENVIRONMENT = {
     .enum(['on', 'off'])
     .default('off')
     .describe('Whether debug lines include requests, and so the texts of memories'),
+  HIPPOGRAPH_KEEP_QUESTIONS: z
+    .enum(['on', 'off'])
+    .default('on')
+    .describe('Whether the texts of questions are kept, for `recalls`'),
   OTEL_EXPORTER_OTLP_ENDPOINT: z
     .url({ protocol: /^https?$/ })
     .optional()
@@ -229,6 +233,8 @@ export interface Settings {
   readonly logLevel: 'silent' | 'error' | 'warn' | 'info' | 'debug';
   /** The log may tell what callers send. */
   readonly logTexts: boolean;
+  /** The texts of questions are kept, with what came back. */
+  readonly keepQuestions: boolean;
   /** Where traces go; undefined: nothing is traced. */
   readonly traces: string | undefined;
   /** In cron's notation, or `off`. */
@@ -311,6 +317,7 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
     pageCacheMb: env.HIPPOGRAPH_PAGECACHE_MB,
     logLevel: env.HIPPOGRAPH_LOG_LEVEL,
     logTexts: env.HIPPOGRAPH_LOG_TEXTS === 'on',
+    keepQuestions: env.HIPPOGRAPH_KEEP_QUESTIONS === 'on',
     traces: env.OTEL_EXPORTER_OTLP_ENDPOINT,
     schedule: env.HIPPOGRAPH_SCHEDULE,
     backups: {

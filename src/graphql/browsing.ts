@@ -1,9 +1,19 @@
 /** What is looked at page by page: sessions, namespaces, runs, clusters; and how a memory grew. */
 import type { Page } from '../domain/requests/browsing.ts';
+import { checkInteger } from '../domain/checks.ts';
 import { MemoryError } from '../domain/errors.ts';
 import { type Connection, toConnection } from './connection.ts';
-import type { AssociationResolvers, QueryResolvers, SessionResolvers } from './types.generated.ts';
+import type {
+  AnsweredHitResolvers,
+  AnsweredRecallResolvers,
+  AssociationResolvers,
+  QueryResolvers,
+  SessionResolvers,
+} from './types.generated.ts';
 import { type WithoutNulls, withoutNulls } from './without-nulls.ts';
+
+/** As many as a recall can find. */
+const MOST_HITS = 200;
 
 interface Edge<Item> {
   readonly node: Item;
@@ -28,6 +38,7 @@ export const browsing: QueryResolvers = {
     paged(args, (input) => service.consolidationRuns(input, { signal })),
   clusters: (_, args, { service, signal }) => paged(args, (input) => service.clusters(input, { signal })),
   history: (_, args, { service, signal }) => paged(args, (input) => service.history(input, { signal })),
+  recalls: (_, args, { service, signal }) => paged(args, (input) => service.recalls(input, { signal })),
   rivals: (_, args, { service, signal }) => paged(args, (input) => service.openRivals(input, { signal })),
   associated: async (_, args, { service, signal }) => {
     const input = withoutNulls(args);
@@ -58,4 +69,13 @@ export const Association: AssociationResolvers = {
     if (memory !== null) return memory;
     throw new MemoryError('CONFLICT', 'A memory was erased while it was read. Repeat the query.');
   },
+};
+
+export const AnsweredRecall: AnsweredRecallResolvers = {
+  found: ({ hits }) => hits.length,
+  hits: ({ hits }, { first }) => hits.slice(0, checkInteger(first, 0, MOST_HITS, 'first')),
+};
+
+export const AnsweredHit: AnsweredHitResolvers = {
+  memory: ({ namespace, memoryId: id }, _, { memories }) => memories.load({ namespace, id }),
 };

@@ -1,6 +1,6 @@
 /** Translates between the schema and the service's verbs; decides nothing. */
 import { checkInteger } from '../domain/checks.ts';
-import { Association, browsing, Session } from './browsing.ts';
+import { AnsweredHit, AnsweredRecall, Association, browsing, Session } from './browsing.ts';
 import { toConnection } from './connection.ts';
 import { DateTime } from './date-time.ts';
 import { Episode } from './episode.ts';
@@ -63,8 +63,11 @@ const Mutation: MutationResolvers = {
     service.rememberMany({ input: input.map(withoutNulls) }, { signal }),
   sense: (_, { input }, { service, signal }) => service.sense(withoutNulls(input), { signal }),
   attend: (_, args, { service, signal }) => service.attend(args, { signal }),
-  feedback: (_, { recallId, helpful, unhelpful }, { service, signal }) =>
-    service.feedback({ recallId, helpful, unhelpful: unhelpful ?? [] }, { signal }),
+  feedback: (_, { recallId, helpful, unhelpful, namespace }, { service, signal }) =>
+    service.feedback(
+      { recallId, helpful, unhelpful: unhelpful ?? [], namespaces: namespace ? [namespace] : undefined },
+      { signal },
+    ),
   setConfig: (_, { input }, { service, signal }) => service.setConfig(withoutNulls(input), { signal }),
   coAccess: (_, args, { service, signal }) => service.coAccess(withoutNulls(args), { signal }),
   consolidate: (_, args, { service, signal }) => service.consolidate(withoutNulls(args), { signal }),
@@ -127,6 +130,8 @@ export const resolvers: Resolvers = {
       present(memories, namespace, (await latestMentions(args).load({ namespace, id })) ?? []),
   },
   Memory: { __resolveType: ({ kind }) => kind },
+  AnsweredHit,
+  AnsweredRecall,
   Association,
   Episode,
   Session,

@@ -3,6 +3,7 @@ import type { GraphQLResolveInfo, GraphQLScalarType, GraphQLScalarTypeConfig } f
 import type { Memory as DomainMemory, Episode as DomainEpisode } from '../domain/memory.ts';
 import type { RecallResult as DomainRecallResult, RecallHit as DomainRecallHit, WriteReceipt as DomainWriteReceipt, ForgetReceipt as DomainForgetReceipt } from '../domain/requests/requests.ts';
 import type { Association as DomainAssociation } from '../domain/requests/graph.ts';
+import type { AnsweredRecall as DomainAnsweredRecall, AnsweredHit as DomainAnsweredHit } from '../domain/requests/recalls.ts';
 import type { Session as DomainSession } from '../domain/requests/browsing.ts';
 import type { Cluster as DomainCluster } from '../domain/requests/consolidation.ts';
 import type { Entity as DomainEntity, EntityCandidate as DomainEntityCandidate, Fact as DomainFact, FactReceipt as DomainFactReceipt } from '../domain/requests/knowledge.ts';
@@ -971,6 +972,66 @@ export type UnforgetReceipt = {
   readonly changed: Scalars['Boolean']['output'];
 };
 
+/** A memory that a recall answered with. */
+export type AnsweredHit = {
+  readonly __typename?: 'AnsweredHit';
+  /** The memory, as it is now. Null if it was erased since. */
+  readonly memory?: Maybe<Memory>;
+  /** The probability that it answers the question, as it was then. Null if an earlier version answered. */
+  readonly relevance?: Maybe<Scalars['Float']['output']>;
+  /** What the feedback said about it. Null without feedback on it. */
+  readonly helpful?: Maybe<Scalars['Boolean']['output']>;
+};
+
+/** What was asked, and what came back. */
+export type AnsweredRecall = {
+  readonly __typename?: 'AnsweredRecall';
+  /** Its id, for `feedback`. */
+  readonly id: Scalars['ID']['output'];
+  /** When it was asked. */
+  readonly at: Scalars['DateTime']['output'];
+  /** The question, at most its first 2,000 characters. Null if the service keeps no questions, or if the namespace stores nothing of what this one holds. */
+  readonly question?: Maybe<Scalars['String']['output']>;
+  /** The session in which it was asked. */
+  readonly sessionId?: Maybe<Scalars['String']['output']>;
+  /** Who asked: the name that the call gave, or else that of its token. Null for the operator. */
+  readonly who?: Maybe<Scalars['String']['output']>;
+  /** Whether nothing stored was about the question. Null if an earlier version answered. */
+  readonly abstained?: Maybe<Scalars['Boolean']['output']>;
+  /** How long the service took, in milliseconds. Null if an earlier version answered. */
+  readonly tookMs?: Maybe<Scalars['Float']['output']>;
+  /** The results, best first. */
+  readonly hits: ReadonlyArray<AnsweredHit>;
+  /** How many results there were. */
+  readonly found: Scalars['Int']['output'];
+  /** How many tokens the texts of all results had. Null if an earlier version answered. */
+  readonly tokens?: Maybe<Scalars['Int']['output']>;
+};
+
+
+/** What was asked, and what came back. */
+export type AnsweredRecallHitsArgs = {
+  first?: Scalars['Int']['input'];
+};
+
+/** A recall with its cursor. */
+export type AnsweredRecallEdge = {
+  readonly __typename?: 'AnsweredRecallEdge';
+  /** The recall. */
+  readonly node: AnsweredRecall;
+  /** Pass it as `after` to get the recalls after it. */
+  readonly cursor: Scalars['String']['output'];
+};
+
+/** A page of recalls. */
+export type AnsweredRecallConnection = {
+  readonly __typename?: 'AnsweredRecallConnection';
+  /** The recalls. */
+  readonly edges: ReadonlyArray<AnsweredRecallEdge>;
+  /** Where the page begins and ends. */
+  readonly pageInfo: PageInfo;
+};
+
 /** What a caller did to memories. It carries no text. */
 export type HistoryEntry = {
   readonly __typename?: 'HistoryEntry';
@@ -1911,6 +1972,11 @@ export type Query = {
    */
   readonly namespace?: Maybe<Namespace>;
   /**
+   * What was asked, by whom, and what came back, in pages, the latest first. `sessionId`: only what was asked in that session. `memoryId`: only recalls that found it. `unanswered`: only questions that
+   * nothing stored was about. `first` is 1 to 200. Recalls are kept for 30 days (`keepDays`), those with feedback longer.
+   */
+  readonly recalls: AnsweredRecallConnection;
+  /**
    * What callers changed: who did what to which memories, and when, in pages, the latest first. `memoryId`: only what was done to it. `first` is 1 to 200. Entries are kept for 30 days
    * (`keepDays`).
    */
@@ -2089,6 +2155,17 @@ export type QueryNamespacesArgs = {
 export type QueryNamespaceArgs = {
   name: Scalars['String']['input'];
   required?: Scalars['Boolean']['input'];
+};
+
+
+/** Queries. They change nothing that a caller can see. */
+export type QueryRecallsArgs = {
+  namespace: Scalars['String']['input'];
+  first?: Scalars['Int']['input'];
+  after?: InputMaybe<Scalars['String']['input']>;
+  sessionId?: InputMaybe<Scalars['String']['input']>;
+  memoryId?: InputMaybe<Scalars['ID']['input']>;
+  unanswered?: Scalars['Boolean']['input'];
 };
 
 
@@ -2475,7 +2552,10 @@ export type Mutation = {
   readonly attend: ReadonlyArray<WriteReceipt>;
   /** Set how recalls in a namespace rank. Replaces all earlier settings. With only a namespace, it restores the defaults. */
   readonly setConfig: NamespaceConfig;
-  /** Report which results of a recall were helpful or not. Later recalls of similar questions rank them accordingly. False if feedback on this recall was given before. */
+  /**
+   * Report which results of a recall were helpful or not. Later recalls of similar questions rank them accordingly. False if feedback on this recall was given before. `namespace`: that of the recall;
+   * `recallId` may be a short id with it.
+   */
   readonly feedback: Scalars['Boolean']['output'];
   /** Report that 2 to 50 memories were used together. Each counts as accessed, and every pair is linked more strongly. Returns the number of pairs. */
   readonly coAccess: Scalars['Int']['output'];
@@ -2627,6 +2707,7 @@ export type MutationFeedbackArgs = {
   recallId: Scalars['ID']['input'];
   helpful: ReadonlyArray<Scalars['ID']['input']>;
   unhelpful?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
+  namespace?: InputMaybe<Scalars['String']['input']>;
 };
 
 
@@ -3035,6 +3116,10 @@ export type ResolversTypes = {
   MemoryConnection: ResolverTypeWrapper<Omit<MemoryConnection, 'edges'> & { edges: ReadonlyArray<ResolversTypes['MemoryEdge']> }>;
   ForgetReceipt: ResolverTypeWrapper<DomainForgetReceipt>;
   UnforgetReceipt: ResolverTypeWrapper<UnforgetReceipt>;
+  AnsweredHit: ResolverTypeWrapper<DomainAnsweredHit>;
+  AnsweredRecall: ResolverTypeWrapper<DomainAnsweredRecall>;
+  AnsweredRecallEdge: ResolverTypeWrapper<Omit<AnsweredRecallEdge, 'node'> & { node: ResolversTypes['AnsweredRecall'] }>;
+  AnsweredRecallConnection: ResolverTypeWrapper<Omit<AnsweredRecallConnection, 'edges'> & { edges: ReadonlyArray<ResolversTypes['AnsweredRecallEdge']> }>;
   HistoryEntry: ResolverTypeWrapper<HistoryEntry>;
   HistoryEdge: ResolverTypeWrapper<HistoryEdge>;
   HistoryConnection: ResolverTypeWrapper<HistoryConnection>;
@@ -3173,6 +3258,10 @@ export type ResolversParentTypes = {
   MemoryConnection: Omit<MemoryConnection, 'edges'> & { edges: ReadonlyArray<ResolversParentTypes['MemoryEdge']> };
   ForgetReceipt: DomainForgetReceipt;
   UnforgetReceipt: UnforgetReceipt;
+  AnsweredHit: DomainAnsweredHit;
+  AnsweredRecall: DomainAnsweredRecall;
+  AnsweredRecallEdge: Omit<AnsweredRecallEdge, 'node'> & { node: ResolversParentTypes['AnsweredRecall'] };
+  AnsweredRecallConnection: Omit<AnsweredRecallConnection, 'edges'> & { edges: ReadonlyArray<ResolversParentTypes['AnsweredRecallEdge']> };
   HistoryEntry: HistoryEntry;
   HistoryEdge: HistoryEdge;
   HistoryConnection: HistoryConnection;
@@ -3527,6 +3616,35 @@ export type ForgetReceiptResolvers<ContextType = GraphQLContext, ParentType exte
 export type UnforgetReceiptResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['UnforgetReceipt'] = ResolversParentTypes['UnforgetReceipt']> = {
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   changed?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
+export type AnsweredHitResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['AnsweredHit'] = ResolversParentTypes['AnsweredHit']> = {
+  memory?: Resolver<Maybe<ResolversTypes['Memory']>, ParentType, ContextType>;
+  relevance?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+  helpful?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
+};
+
+export type AnsweredRecallResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['AnsweredRecall'] = ResolversParentTypes['AnsweredRecall']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  at?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  question?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  sessionId?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  who?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  abstained?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
+  tookMs?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+  hits?: Resolver<ReadonlyArray<ResolversTypes['AnsweredHit']>, ParentType, ContextType, RequireFields<AnsweredRecallHitsArgs, 'first'>>;
+  found?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  tokens?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+};
+
+export type AnsweredRecallEdgeResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['AnsweredRecallEdge'] = ResolversParentTypes['AnsweredRecallEdge']> = {
+  node?: Resolver<ResolversTypes['AnsweredRecall'], ParentType, ContextType>;
+  cursor?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type AnsweredRecallConnectionResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['AnsweredRecallConnection'] = ResolversParentTypes['AnsweredRecallConnection']> = {
+  edges?: Resolver<ReadonlyArray<ResolversTypes['AnsweredRecallEdge']>, ParentType, ContextType>;
+  pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
 };
 
 export type HistoryEntryResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['HistoryEntry'] = ResolversParentTypes['HistoryEntry']> = {
@@ -3950,6 +4068,7 @@ export type QueryResolvers<ContextType = GraphQLContext, ParentType extends Reso
   session?: Resolver<Maybe<ResolversTypes['Session']>, ParentType, ContextType, RequireFields<QuerySessionArgs, 'namespace' | 'id'>>;
   namespaces?: Resolver<ResolversTypes['NamespaceConnection'], ParentType, ContextType, RequireFields<QueryNamespacesArgs, 'first'>>;
   namespace?: Resolver<Maybe<ResolversTypes['Namespace']>, ParentType, ContextType, RequireFields<QueryNamespaceArgs, 'name' | 'required'>>;
+  recalls?: Resolver<ResolversTypes['AnsweredRecallConnection'], ParentType, ContextType, RequireFields<QueryRecallsArgs, 'namespace' | 'first' | 'unanswered'>>;
   history?: Resolver<ResolversTypes['HistoryConnection'], ParentType, ContextType, RequireFields<QueryHistoryArgs, 'namespace' | 'first'>>;
   rivals?: Resolver<ResolversTypes['RivalsConnection'], ParentType, ContextType, RequireFields<QueryRivalsArgs, 'namespace' | 'first'>>;
   associated?: Resolver<ResolversTypes['AssociationConnection'], ParentType, ContextType, RequireFields<QueryAssociatedArgs, 'namespace' | 'id' | 'first'>>;
@@ -4176,6 +4295,10 @@ export type Resolvers<ContextType = GraphQLContext> = {
   MemoryConnection?: MemoryConnectionResolvers<ContextType>;
   ForgetReceipt?: ForgetReceiptResolvers<ContextType>;
   UnforgetReceipt?: UnforgetReceiptResolvers<ContextType>;
+  AnsweredHit?: AnsweredHitResolvers<ContextType>;
+  AnsweredRecall?: AnsweredRecallResolvers<ContextType>;
+  AnsweredRecallEdge?: AnsweredRecallEdgeResolvers<ContextType>;
+  AnsweredRecallConnection?: AnsweredRecallConnectionResolvers<ContextType>;
   HistoryEntry?: HistoryEntryResolvers<ContextType>;
   HistoryEdge?: HistoryEdgeResolvers<ContextType>;
   HistoryConnection?: HistoryConnectionResolvers<ContextType>;

@@ -3,7 +3,8 @@ import { uuidv7 } from 'uuidv7';
 import type { Clock } from '../domain/ports.ts';
 import type { z } from 'zod';
 import type { RecallResult } from '../domain/requests/requests.ts';
-import { operation } from '../operation/operation.ts';
+import type { Screening } from '../redaction/screen.ts';
+import { type CallContext, operation } from '../operation/operation.ts';
 import { reachable, reads } from '../operation/rights.ts';
 import type { Database, RunOptions } from '../store/database.ts';
 import { remedyForUnknown } from '../operation/unknown-namespace.ts';
@@ -20,6 +21,7 @@ import { inTime } from './stages/in-time.ts';
 import { type NewerById, newerFirst, newerOf, newerThanBest } from './stages/newer-first.ts';
 import { turnsAround } from './stages/neighbours.ts';
 import { recallInput, type RecallQuery, type RecallRequest, recallRequest } from './query/query.ts';
+import { keptQuestion } from './kept-question.ts';
 import { rank } from './stages/rank.ts';
 import { byChance } from './stages/by-chance.ts';
 import { type RecallSources, recall as gather } from './recall.ts';
@@ -27,14 +29,20 @@ import { quantise } from '../models/quantise.ts';
 import type { RecallJournal } from './recall-journal.ts';
 import { encodeBytes } from './recall-spool.ts';
 import type { Pool, Scored } from './stages/stages.ts';
+import { countTokens } from './stages/tokens.ts';
 import { Trace } from './stages/trace.ts';
 
 /** The first hits, of which the mere answer teaches where its profile learns so. */
 const MOST_LEARNT_FROM = 10;
 
-export interface RetrievalParts extends RecallSources {
+/** Of a text, counted for the journal: one that is longer counts as little more. */
+const MOST_TOKENS = 10_000;
+
+export interface RetrievalParts extends RecallSources, Screening {
   readonly clock: Clock;
   readonly journal: RecallJournal;
+  /** Whether the texts of questions are kept. */
+  readonly keepQuestions: boolean;
 }
 
 /** Recalls memories for a question, the best first, and says why each was found. */
@@ -52,7 +60,7 @@ export const recall = operation({
 async function retrieve(
   input: z.output<typeof recallInput>,
   parts: RetrievalParts,
-  options: RunOptions,
+  options: CallContext,
 ): Promise<RecallResult> {
   const trace = new Trace();
   const pool = trace.note(
@@ -82,10 +90,11 @@ async function retrieve(
     unclear,
   } = judge(compressed, ranking, kept.candidates, asked, leastRelevance(size), query);
   const { namespace, asOf } = query;
-  const [around, later, unknown] = await Promise.all([
+  const [around, later, unknown, question] = await Promise.all([
     turnsAround(best, query, parts.database, options),
     asOf === undefined ? undefined : countLater(namespace, asOf, best.length, parts.database, options),
     best.length === 0 ? unknownNamespace(input, parts.database, options) : [],
+    keptQuestion(query, parts),
   ]);
   const leftOut = [...dropped, ...around.dropped];
   const recallId = uuidv7();
@@ -100,6 +109,12 @@ async function retrieve(
       questionVector: encodeBytes(quantise(pool.asked.vector)),
       questionModel: pool.asked.model.name,
     }),
+    question,
+    who: options.by ?? undefined,
+    relevances: best.map(({ relevance }) => relevance),
+    abstained,
+    tokens: best.reduce((sum, { memory }) => sum + countTokens(memory.content, MOST_TOKENS), 0),
+    tookMs: trace.elapsedMs,
   });
   return {
     recallId,

@@ -103,10 +103,16 @@ export class RecallJournal implements AsyncDisposable {
 
   async #record(notes: readonly RecallNote[]): Promise<void> {
     for (let at = 0; at < notes.length; at += BATCH) {
-      const recalls = notes.slice(at, at + BATCH).map(({ questionVector, questionModel, ...note }) => ({
+      const recalls = notes.slice(at, at + BATCH).map(({ questionVector, ...note }) => ({
         ...note,
         questionVector: questionVector === undefined ? null : decodeBytes(questionVector),
-        questionModel: questionModel ?? null,
+        questionModel: note.questionModel ?? null,
+        question: note.question ?? null,
+        who: note.who ?? null,
+        relevances: note.relevances ?? [],
+        abstained: note.abstained ?? null,
+        tokens: note.tokens ?? null,
+        tookMs: note.tookMs ?? null,
       }));
       await this.#parts.database.run(recordRecall, { recalls });
     }

@@ -19,6 +19,16 @@ const shape = z.object({
   questionVector: z.base64().optional(),
   /** Of the vector. */
   questionModel: z.string().optional(),
+  /** As it may be stored; left out where questions are not kept. */
+  question: z.string().optional(),
+  /** Who asked. */
+  who: z.string().optional(),
+  /** Of the results, in their order; left out in what an earlier version has noted, like all that follows. */
+  relevances: z.array(z.number()).optional(),
+  abstained: z.boolean().optional(),
+  /** Of the texts of the results. */
+  tokens: z.number().optional(),
+  tookMs: z.number().optional(),
 });
 
 export type RecallNote = Readonly<z.infer<typeof shape>>;

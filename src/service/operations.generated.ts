@@ -12,6 +12,7 @@ import { histories, provenance } from '../browsing/history.ts';
 import { memories, memoryAsOf } from '../browsing/list.ts';
 import { namespace, namespaces } from '../browsing/namespaces.ts';
 import { openRivals } from '../browsing/open-rivals.ts';
+import { recalls } from '../browsing/recalls.ts';
 import { sessions, sessionsByIds, workingMemories } from '../browsing/sessions.ts';
 import { strengths } from '../browsing/strengths.ts';
 import { workingMemory } from '../browsing/working-memory.ts';
@@ -197,6 +198,8 @@ export const OPERATIONS = {
   readiness,
   /** Recalls memories for a question, the best first, and says why each was found. */
   recall,
+  /** What was asked in a namespace, and what came back, in pages, the latest first. */
+  recalls,
   /** Who holds the secret of a token. For the HTTP listener. */
   recognise,
   /** Whether a procedure worked. Counted once for each key. */

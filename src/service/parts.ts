@@ -35,6 +35,8 @@ export interface ServiceParts {
   readonly maxContentBytes: number;
   /** Where the records of recalls are kept until they are in the graph. */
   readonly dataDir: string;
+  /** The texts of questions are kept, with what came back. Left out: they are. */
+  readonly keepQuestions?: boolean | undefined;
   /** When namespaces are consolidated that do not say themselves, in cron's notation; `off`: only when asked. */
   readonly schedule: string;
   /** How long new memories gather for background work. Left out: as a service in use does. */
@@ -97,6 +99,7 @@ export function createParts(given: ServiceParts, events: EventEmitter<ServiceEve
     readinessCheck: new ReadinessCheck(database, embedder, plans),
     configs,
     screening,
+    keepQuestions: given.keepQuestions ?? true,
     judged,
     buffer: new SensoryBuffer(),
     access: new AccessTokens({ ...store, onError: failing('noting that a token was used') }),

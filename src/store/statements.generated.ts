@@ -211,17 +211,17 @@ export const recallsEndingWith: Statement<
   text: "CYPHER 25\nMATCH (r:Recall) USING INDEX r:Recall(namespace, at)\nWHERE r.namespace IN $namespaces AND r.at >= $since AND r.id ENDS WITH $ending\nRETURN r.id AS id ORDER BY id",
 };
 
-/** Records the results of recalls, so that feedback on them can be learnt from. Recording a recall twice changes nothing. Results that are to count as accesses are marked as not learnt yet. Of the question only its vector is stored, a byte a dimension, and never its text. */
+/** Records the results of recalls, so that feedback on them can be learnt from. Recording a recall twice changes nothing. Results that are to count as accesses are marked as not learnt yet. Of the question its vector is stored, a byte a dimension, and its text where the service keeps questions. */
 export const recordRecall: Statement<
-  { readonly recalls: readonly ({ readonly id: string; readonly namespace: string; readonly sessionId: string | null; readonly now: Date; readonly hitIds: readonly string[]; readonly learnFrom: readonly string[]; readonly questionVector: Int8Array | null; readonly questionModel: string | null })[] },
+  { readonly recalls: readonly ({ readonly id: string; readonly namespace: string; readonly sessionId: string | null; readonly now: Date; readonly hitIds: readonly string[]; readonly learnFrom: readonly string[]; readonly questionVector: Int8Array | null; readonly questionModel: string | null; readonly question: string | null; readonly who: string | null; readonly relevances: readonly number[]; readonly abstained: boolean | null; readonly tokens: number | null; readonly tookMs: number | null })[] },
   { readonly recorded: number }
 > = {
   name: 'recordRecall',
   file: 'cypher/association/recordRecall.cypher',
   access: 'write',
-  params: { recalls: list(record({ id: string, namespace: string, sessionId: maybe(string), now: datetime, hitIds: list(string), learnFrom: list(string), questionVector: maybe(bytes), questionModel: maybe(string) })) },
+  params: { recalls: list(record({ id: string, namespace: string, sessionId: maybe(string), now: datetime, hitIds: list(string), learnFrom: list(string), questionVector: maybe(bytes), questionModel: maybe(string), question: maybe(string), who: maybe(string), relevances: list(float), abstained: maybe(boolean), tokens: maybe(integer), tookMs: maybe(float) })) },
   returns: { recorded: integer },
-  text: "CYPHER 25\nUNWIND $recalls AS r\nMERGE (n:Recall {id: r.id, namespace: r.namespace})\n  ON CREATE SET n.sessionId = r.sessionId, n.at = r.now, n.hitIds = r.hitIds, n.learnFrom = r.learnFrom,\n    n.questionVector = r.questionVector, n.questionModel = r.questionModel,\n    n:$(CASE WHEN size(r.learnFrom) > 0 THEN ['Unlearnt'] ELSE [] END)\nRETURN count(n) AS recorded",
+  text: "CYPHER 25\nUNWIND $recalls AS r\nMERGE (n:Recall {id: r.id, namespace: r.namespace})\n  ON CREATE SET n.sessionId = r.sessionId, n.at = r.now, n.hitIds = r.hitIds, n.learnFrom = r.learnFrom,\n    n.questionVector = r.questionVector, n.questionModel = r.questionModel, n.question = r.question, n.who = r.who,\n    n.relevances = r.relevances, n.abstained = r.abstained, n.tokens = r.tokens, n.tookMs = r.tookMs,\n    n:$(CASE WHEN size(r.learnFrom) > 0 THEN ['Unlearnt'] ELSE [] END)\nRETURN count(n) AS recorded",
 };
 
 /** Applies uses to a memory, by the law of energy that its namespace follows, and before each use the replays that were due by then: when consolidation runs does not matter. Without a use it applies the replays that are due now. The latest ten accesses are kept, and what the law needs of the older ones. An access makes an archived memory active again; a TierChange without a run records that, dated after the changes before the lock. A memory that has earned a level is due for promotion at once. A working memory is due again when it will have faded. Ids are in one order, so that two writers cannot deadlock. The lock comes first, so that what is read stays true. */
@@ -418,6 +418,19 @@ export const listNamespaces: Statement<
   params: { after: string, prefix: string, among: maybe(list(string)), limit: integer },
   returns: { name: string, counts: maybe(COUNTS), latestAt: maybe(instant) },
   text: "CYPHER 25\nMATCH (n:Namespace)\nUSING INDEX n:Namespace(name)\nWHERE n.name > $after AND n.name STARTS WITH $prefix AND ($among IS NULL OR n.name IN $among)\nWITH n ORDER BY n.name LIMIT $limit\nCALL (n) {\n  OPTIONAL MATCH (m:Measurement)\n  USING INDEX m:Measurement(namespace, at)\n  WHERE m.namespace = n.name AND m.at <= datetime('9999-12-31T00:00Z')\n  RETURN m ORDER BY m.at DESC LIMIT 1\n}\nCALL (n) {\n  OPTIONAL MATCH (e:Episode)\n  USING INDEX e:Episode(namespace, recordedAtMs, id)\n  WHERE e.namespace = n.name AND e.recordedAtMs <= 253402300799999 AND e.id > '' AND e.live\n  RETURN e.recordedAtMs AS latestAt ORDER BY e.namespace DESC, e.recordedAtMs DESC, e.id DESC LIMIT 1\n}\nRETURN n.name AS name, CASE WHEN m IS NOT NULL THEN {at: m.at.epochMillis, working: m.working, shortTerm: m.shortTerm, longTerm: m.longTerm, archived: m.archived, retracted: m.retracted, clusters: m.clusters} END AS counts, latestAt\nORDER BY name",
+};
+
+/** A page of what was asked in a namespace, the latest first. */
+export const listRecalls: Statement<
+  { readonly namespace: string; readonly before: Date; readonly beforeId: string; readonly sessionId: string | null; readonly memoryId: string | null; readonly unanswered: boolean; readonly limit: number },
+  { readonly id: string; readonly at: Date; readonly question: string | null; readonly sessionId: string | null; readonly who: string | null; readonly hitIds: readonly string[]; readonly relevances: readonly number[]; readonly abstained: boolean | null; readonly tokens: number | null; readonly tookMs: number | null; readonly helpful: readonly string[]; readonly unhelpful: readonly string[] }
+> = {
+  name: 'listRecalls',
+  file: 'cypher/browsing/listRecalls.cypher',
+  access: 'read',
+  params: { namespace: string, before: datetime, beforeId: string, sessionId: maybe(string), memoryId: maybe(string), unanswered: boolean, limit: integer },
+  returns: { id: string, at: datetime, question: maybe(string), sessionId: maybe(string), who: maybe(string), hitIds: list(string), relevances: list(float), abstained: maybe(boolean), tokens: maybe(integer), tookMs: maybe(float), helpful: list(string), unhelpful: list(string) },
+  text: "CYPHER 25\nMATCH (r:Recall)\nUSING INDEX r:Recall(namespace, at)\nWHERE r.namespace = $namespace AND r.at <= $before\n  AND CASE WHEN r.at = $before THEN r.id < $beforeId ELSE true END\n  AND ($sessionId IS NULL OR r.sessionId = $sessionId)\n  AND ($memoryId IS NULL OR $memoryId IN r.hitIds)\n  AND (NOT $unanswered OR r.abstained)\nWITH r ORDER BY r.at DESC, r.id DESC LIMIT $limit\nRETURN r.id AS id, r.at AS at, r.question AS question, r.sessionId AS sessionId, r.who AS who, r.hitIds AS hitIds, coalesce(r.relevances, []) AS relevances,\n  r.abstained AS abstained, r.tokens AS tokens, r.tookMs AS tookMs, coalesce(r.helpful, []) AS helpful, coalesce(r.unhelpful, []) AS unhelpful",
 };
 
 /** A page of a namespace's sessions, the one that was active last first. */

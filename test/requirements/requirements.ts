@@ -156,6 +156,10 @@ export const requirements: readonly Requirement[] = [
       'R-UNDO',
       'The history says who changed what and when, and undoing an entry leaves the namespace as before it',
     ],
+    [
+      'R-RECALLS',
+      'What was asked is listed with who asked, what came back, how relevant it was and what helped',
+    ],
     ['R-RECALL-RELEVANCE', 'Each result has a probability that it answers; recall says when nothing does'],
     [
       'R-RECALL-ANSWERS-FIRST',

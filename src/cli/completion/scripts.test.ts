@@ -22,7 +22,7 @@ const completed = (...words: string[]): string[] =>
 
 describe('the completion of a shell', () => {
   it('[R-CLI-COMPLETION] completes commands, verbs and options in bash', () => {
-    expect(completed('hippograph', 'rec')).toEqual(['recall']);
+    expect(completed('hippograph', 'rec')).toEqual(['recall', 'recalls']);
     expect(completed('hippograph', 'token', 'cre')).toEqual(['create']);
     expect(completed('hippograph', 'recall', '--ex')).toEqual(['--explain']);
     expect(completed('hippograph', 'nowhere', '')).toEqual(['']);

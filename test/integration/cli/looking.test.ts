@@ -69,6 +69,29 @@ it('[R-CLI-LIST] `list` prints a memory a line with a short id, and pages and fi
   expect(none.stdout).toMatch(/^No memory passes these filters\./);
 });
 
+it('[R-CLI-LIST] `recalls` prints a question a line with what came back, and `feedback` takes its id', async () => {
+  const namespace = await stored();
+  await run(['recall', '-n', namespace, 'Who keeps bees?']);
+  await run(['recall', '-n', namespace, 'Who won the chess tournament?']);
+  const asked = await run(['recalls', '-n', namespace]);
+  const [chess, bees] = asked.stdout
+    .split('\n')
+    .filter((line) => line.includes('\t'))
+    .map((line) => line.split('\t'));
+  expect([chess?.[2], bees?.[2]]).toEqual(['Who won the chess tournament?', 'Who keeps bees?']);
+  expect(chess?.[3]).toMatch(/^(nothing|no match, \d+ results?, \d+ tokens)$/);
+  expect(bees?.[3]).toMatch(/^\d+ results?, \d+ tokens$/);
+  expect(asked.stdout).toContain('  · Otto keeps bees.');
+  const unanswered = cells(await run(['recalls', '-n', namespace, '--unanswered']));
+  expect(unanswered.map(([, , question]) => question).filter(Boolean)).toEqual([chess?.[2]]);
+  const [, [, , , , id = ''] = []] = cells(await run(['list', '-n', namespace, '--who', 'Otto']));
+  const said = ['feedback', '-n', namespace, bees?.[4] ?? '', '--helpful', id];
+  expect(await run(said)).toMatchObject({ code: 0, stdout: 'Noted.\n', stderr: '' });
+  expect((await run(said)).stdout).toBe('There was feedback on this recall before. It stays as it is.\n');
+  const none = await run(['feedback', '-n', namespace, bees?.[4] ?? '']);
+  expect([none.code === 0, none.stderr.includes('Pass the ids of results')]).toEqual([false, true]);
+});
+
 it('[R-CLI-LIST] `list` says which memories are forgotten, pinned or expire, and filters by it', async () => {
   const namespace = await stored();
   const [[, , , text, id = ''] = []] = cells(await run(['list', '-n', namespace]));

@@ -1,0 +1,85 @@
+/** What was asked, by whom, and what came back: page by page, the latest first. */
+import { z } from 'zod';
+import { dateOfCursor, fromCursor, toCursor } from '../domain/cursors.ts';
+import type { Page } from '../domain/requests/browsing.ts';
+import type { AnsweredRecall } from '../domain/requests/recalls.ts';
+import { idField, nameField, pageInput } from '../operation/fields.ts';
+import { operation } from '../operation/operation.ts';
+import type { StoreParts } from '../operation/parts.ts';
+import { reads } from '../operation/rights.ts';
+import type { RunOptions } from '../store/database.ts';
+import type { RowOf } from '../store/episode-row.ts';
+import type { RecallJournal } from '../retrieval/recall-journal.ts';
+import { listRecalls } from '../store/statements.generated.ts';
+
+const FIRST_PAGE = { before: new Date(Date.UTC(9999, 11, 31)), beforeId: '' };
+
+const input = pageInput.extend({
+  /** Only what was asked in it. */
+  sessionId: nameField('sessionId').optional(),
+  /** Only what it was a result of. */
+  memoryId: idField.optional(),
+  /** Only questions that nothing stored is about. */
+  unanswered: z.boolean().optional(),
+});
+
+interface JournalParts extends StoreParts {
+  readonly journal: RecallJournal;
+}
+
+/** What was asked in a namespace, and what came back, in pages, the latest first. */
+export const recalls = operation({
+  name: 'recalls',
+  input,
+  rights: reads,
+  sample: (namespace) => ({ namespace, first: 1 }),
+  run: pageOf,
+});
+
+/** With what was asked a moment ago. @throws MemoryError naming the field that is wrong */
+async function pageOf(
+  { namespace, first, after, sessionId, memoryId, unanswered }: z.output<typeof input>,
+  { database, journal }: JournalParts,
+  options: RunOptions,
+): Promise<Page<AnsweredRecall>> {
+  await journal.flush();
+  const rows = await database.run(
+    listRecalls,
+    {
+      namespace,
+      ...placeOf(after),
+      sessionId: sessionId ?? null,
+      memoryId: memoryId ?? null,
+      unanswered: unanswered ?? false,
+      limit: first + 1,
+    },
+    options,
+  );
+  return {
+    items: rows.slice(0, first).map((row) => ({
+      node: toRecall(namespace, row),
+      cursor: toCursor('recall', [row.at.getTime(), row.id]),
+    })),
+    hasNextPage: rows.length > first,
+  };
+}
+
+function placeOf(after: string | undefined): { before: Date; beforeId: string } {
+  if (after === undefined) return FIRST_PAGE;
+  const [at, beforeId] = fromCursor<[number, string]>('recall', after, ['number', 'string']);
+  return { before: dateOfCursor(at), beforeId };
+}
+
+const toRecall = (
+  namespace: string,
+  { hitIds, relevances, helpful, unhelpful, ...row }: RowOf<typeof listRecalls>,
+): AnsweredRecall => ({
+  ...row,
+  namespace,
+  hits: hitIds.map((memoryId, at) => ({
+    namespace,
+    memoryId,
+    relevance: relevances[at] ?? null,
+    helpful: helpful.includes(memoryId) ? true : unhelpful.includes(memoryId) ? false : null,
+  })),
+});

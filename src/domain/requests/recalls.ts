@@ -1,0 +1,27 @@
+/** What was asked, and what came back. */
+
+export interface AnsweredHit {
+  readonly namespace: string;
+  readonly memoryId: string;
+  /** [0, 1]; null where an earlier version has answered. */
+  readonly relevance: number | null;
+  /** Null without feedback on it. */
+  readonly helpful: boolean | null;
+}
+
+export interface AnsweredRecall {
+  readonly id: string;
+  readonly namespace: string;
+  readonly at: Date;
+  /** Null where questions are not kept, or where this one was not to be stored. */
+  readonly question: string | null;
+  readonly sessionId: string | null;
+  readonly who: string | null;
+  /** Nothing stored was about the question; null where an earlier version has answered. */
+  readonly abstained: boolean | null;
+  /** Of the texts of the results; null where an earlier version has answered. */
+  readonly tokens: number | null;
+  readonly tookMs: number | null;
+  /** Best first. */
+  readonly hits: readonly AnsweredHit[];
+}

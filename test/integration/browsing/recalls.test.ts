@@ -1,0 +1,110 @@
+/** What was asked, and what came back: the journal of recalls. */
+import { expect, it } from 'vitest';
+import { useApp, useGraph } from '../../support/database/graph.ts';
+import { freshNamespace } from '../../support/namespace.ts';
+import { askGraphQL } from '../../support/running/http-client.ts';
+import { linked, T0 } from '../../support/running/sleeping.ts';
+
+const graph = useGraph(T0);
+const app = useApp();
+const after = (minutes: number): Date => new Date(T0.getTime() + minutes * 60_000);
+
+async function stored(): Promise<{ namespace: string; ids: string[] }> {
+  const namespace = freshNamespace('recalls');
+  graph.now = T0;
+  const receipts = await graph.service.rememberMany({
+    input: ['The ferry leaves from pier four.', 'Berta keeps bees.'].map((content) => ({
+      namespace,
+      content,
+    })),
+  });
+  await linked({ connection: graph.connection, namespace });
+  return { namespace, ids: receipts.map(({ id }) => id) };
+}
+
+const ask = (namespace: string, query: string, minutes: number, sessionId?: string) =>
+  graph.service.recall({ namespace, query, now: after(minutes), sessionId });
+
+it('[R-RECALLS] lists what was asked, by whom, and what came back, the latest first', async () => {
+  const { namespace, ids } = await stored();
+  const first = await ask(namespace, 'Where does the ferry leave from?', 1, 'one');
+  await ask(namespace, 'Who won the chess tournament in Reykjavik?', 2, 'two');
+  const [ferry = ''] = ids;
+  await graph.service.feedback({ recallId: first.recallId, helpful: [ferry], unhelpful: [] });
+  const { items } = await graph.service.recalls({ namespace, first: 20 });
+  expect(items.map(({ node }) => [node.question, node.sessionId, node.abstained, node.at])).toEqual([
+    ['Who won the chess tournament in Reykjavik?', 'two', true, after(2)],
+    ['Where does the ferry leave from?', 'one', false, after(1)],
+  ]);
+  const node = items[1]?.node ?? expect.fail('no recall');
+  expect(node.id).toBe(first.recallId);
+  expect(node.hits.map(({ memoryId, relevance, helpful }) => ({ memoryId, relevance, helpful }))).toEqual(
+    first.hits.map(({ memory, relevance }) => ({
+      memoryId: memory.id,
+      relevance,
+      helpful: memory.id === ferry ? true : null,
+    })),
+  );
+  expect(node.tokens).toBeGreaterThanOrEqual(7);
+  expect(node.tookMs).toBeGreaterThan(0);
+});
+
+it('[R-RECALLS] pages, and filters by session, by memory and by what nothing stored was about', async () => {
+  const { namespace, ids } = await stored();
+  for (const [at, query] of ['Where is the ferry?', 'Who keeps bees?', 'Who won at chess?'].entries())
+    await ask(namespace, query, 1, at === 1 ? 'bees' : 'other');
+  const questions = async (filter: { sessionId?: string; memoryId?: string; unanswered?: boolean }) =>
+    (await graph.service.recalls({ namespace, first: 20, ...filter })).items.map(({ node }) => node.question);
+  expect(await questions({ sessionId: 'bees' })).toEqual(['Who keeps bees?']);
+  expect(await questions({ unanswered: true })).toEqual(['Who won at chess?']);
+  expect(await questions({ memoryId: ids[1] ?? '' })).toContain('Who keeps bees?');
+  const seen: unknown[] = [];
+  let cursor: string | undefined;
+  do {
+    const page = await graph.service.recalls({ namespace, first: 1, after: cursor });
+    seen.push(...page.items.map(({ node }) => node.question));
+    cursor = page.hasNextPage ? page.items.at(-1)?.cursor : undefined;
+  } while (cursor !== undefined);
+  // Asked in the same moment: each comes once all the same.
+  expect(seen).toHaveLength(3);
+  expect(new Set(seen).size).toBe(3);
+});
+
+it('[R-RECALLS] keeps a question as the namespace stores texts: redacted, or not at all', async () => {
+  const { namespace } = await stored();
+  const secret = `Is ghp_${'a1B2c3D4e5F6'.repeat(3)} still the token of the ferry?`;
+  const kept = async (): Promise<string | null | undefined> => {
+    await ask(namespace, secret, 5);
+    return (await graph.service.recalls({ namespace, first: 1 })).items[0]?.node.question;
+  };
+  await graph.service.setConfig({ namespace, secrets: 'OFF' });
+  expect(await kept()).toBe(secret);
+  await graph.service.setConfig({ namespace, secrets: 'REDACT' });
+  expect(await kept()).toMatch(/^Is \[.*\] still the token of the ferry\?$/);
+  await graph.service.setConfig({ namespace, secrets: 'BLOCK' });
+  expect(await kept()).toBeNull();
+});
+
+it('[R-RECALLS] shows the memories of an answer in GraphQL, and null for one that was erased since', async () => {
+  const { namespace, ids } = await stored();
+  const { recallId } = await ask(namespace, 'Where does the ferry leave from?', 1);
+  const listed = async () => {
+    const { data, errors } = await askGraphQL<{
+      recalls: {
+        edges: { node: { id: string; found: number; hits: { memory: { id: string } | null }[] } }[];
+      };
+    }>(
+      app.url,
+      `query ($namespace: String!) {
+         recalls(namespace: $namespace) { edges { node { id found hits(first: 1) { memory { id } } } } }
+       }`,
+      { namespace },
+    );
+    expect(errors).toEqual([]);
+    return data?.recalls.edges[0]?.node;
+  };
+  await graph.service.recalls({ namespace, first: 1 });
+  expect(await listed()).toMatchObject({ id: recallId, hits: [{ memory: { id: ids[0] } }] });
+  await graph.service.forget({ namespace, id: ids[0] ?? '', mode: 'ERASE' });
+  expect(await listed()).toMatchObject({ id: recallId, hits: [{ memory: null }] });
+});
