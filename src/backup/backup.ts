@@ -9,7 +9,13 @@ import { removeAbandoned } from '../config/whole-file.ts';
 import { MemoryError } from '../domain/errors.ts';
 
 /** Why it was made. Only those of the schedule count as the day's. */
-export const BACKUP_REASONS = ['daily', 'by-hand', 'before-migration', 'before-deletion'] as const;
+export const BACKUP_REASONS = [
+  'daily',
+  'by-hand',
+  'before-migration',
+  'before-deletion',
+  'before-import',
+] as const;
 export type BackupReason = (typeof BACKUP_REASONS)[number];
 
 export const MANIFEST = 'manifest.json';

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { MemoryError } from '../domain/errors.ts';
 import type { BackupAnswer } from '../domain/requests/backups.ts';
+import { namespaceField } from '../operation/fields.ts';
 import { operation } from '../operation/operation.ts';
 import type { RunOptions } from '../store/database.ts';
 import type { Backup } from './backup.ts';
@@ -13,11 +14,17 @@ export interface BackupParts {
 }
 
 const nothing = z.object({});
+const making = z.object({
+  /** Left out: the whole store. */
+  namespace: namespaceField.optional(),
+  /** It is one of those that the service removes in time. */
+  beforeImport: z.boolean().optional(),
+});
 
-/** Makes a backup of the whole store now, in the folder that the service keeps them in. */
+/** Makes a backup of the store, or of a namespace, in the folder that the service keeps them in. */
 export const makeBackup = operation({
   name: 'makeBackup',
-  input: nothing,
+  input: making,
   rights: () => ({ rights: ['admin'], over: 'store' }),
   texts: 'none',
   sample: () => ({}),
@@ -34,11 +41,20 @@ export const backups = operation({
   run: listed,
 });
 
-/** @throws MemoryError INVALID_ARGUMENT where the service keeps none, or the store is empty; STORAGE_FULL */
-async function madeNow(_: object, parts: BackupParts, options: RunOptions = {}): Promise<BackupAnswer> {
-  const backup = await keeperOf(parts).make('by-hand', {}, options);
+/** @throws MemoryError INVALID_ARGUMENT where the service keeps none, or there is nothing to keep; STORAGE_FULL */
+async function madeNow(
+  { namespace, beforeImport = false }: z.output<typeof making>,
+  parts: BackupParts,
+  options: RunOptions = {},
+): Promise<BackupAnswer> {
+  const why = beforeImport ? 'before-import' : 'by-hand';
+  const what = namespace === undefined ? {} : { namespace };
+  const backup = await keeperOf(parts).make(why, what, options);
   if (backup !== undefined) return answerOf(backup);
-  throw new MemoryError('INVALID_ARGUMENT', 'The store is empty: there is nothing to keep.');
+  throw new MemoryError(
+    'INVALID_ARGUMENT',
+    `The ${namespace === undefined ? 'store' : 'namespace'} is empty: there is nothing to keep.`,
+  );
 }
 
 /** @throws MemoryError INVALID_ARGUMENT where the service keeps none */

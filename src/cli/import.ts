@@ -17,6 +17,8 @@ twice is stored once. An import that was stopped continues where it stopped when
 A file of hippograph export keeps its ids. Import it into an empty namespace: a line that differs from what is stored
 there is an error. With --on-error skip such a line is left out.
 
+If a namespace holds something already, a backup of it is made first. The summary says how to put it back.
+
 With --from, the file comes from another program: memory.jsonl of the MCP reference memory server, the SQLite file of
 mcp-memory-service, the JSON of mem0's get_all(), or of read_graph of mcp-neo4j-memory. --dry-run shows what would be stored.`;
 
@@ -32,6 +34,7 @@ export function importCommand(): Command {
         .choices(['stop', 'skip'])
         .default('stop'),
     )
+    .option('--no-backup', 'keep no backup of what a namespace held before')
     .option('--restart', 'start at the first line, even if an earlier run imported it')
     .option('--json', 'print the summary as JSON')
     .addHelpText('after', HELP)

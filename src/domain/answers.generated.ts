@@ -432,7 +432,7 @@ export interface Backup {
   readonly folder: string;
   /** When it was begun. */
   readonly madeAt: Date;
-  /** Why it was made: `daily`, `by-hand`, `before-migration` or `before-deletion`. */
+  /** Why it was made: `daily`, `by-hand`, `before-migration`, `before-deletion` or `before-import`. */
   readonly why: string;
   /** Version of the program that made it. */
   readonly madeBy: string;

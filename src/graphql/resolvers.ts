@@ -103,7 +103,7 @@ const Mutation: MutationResolvers = {
   expire: (_, args, { service, signal }) =>
     service.expire(withoutNulls(args), { signal }).then((receipts) => [...receipts]),
   deleteNamespace: (_, args, { service, signal }) => service.deleteNamespace(withoutNulls(args), { signal }),
-  makeBackup: (_, __, { service, signal }) => service.makeBackup({}, { signal }),
+  makeBackup: (_, args, { service, signal }) => service.makeBackup(withoutNulls(args), { signal }),
 };
 
 export const resolvers: Resolvers = {

@@ -1131,7 +1131,7 @@ export type Backup = {
   readonly folder: Scalars['String']['output'];
   /** When it was begun. */
   readonly madeAt: Scalars['DateTime']['output'];
-  /** Why it was made: `daily`, `by-hand`, `before-migration` or `before-deletion`. */
+  /** Why it was made: `daily`, `by-hand`, `before-migration`, `before-deletion` or `before-import`. */
   readonly why: Scalars['String']['output'];
   /** Version of the program that made it. */
   readonly madeBy: Scalars['String']['output'];
@@ -2619,7 +2619,10 @@ export type Mutation = {
    * previews what would be deleted. If it is interrupted, call it again to continue. Stores that you synchronised with keep their copies.
    */
   readonly deleteNamespace: NamespaceDeletion;
-  /** Make a backup of the whole store now, in the folder of the service's own machine that its settings name. Needs the right `admin` over the store. */
+  /**
+   * Make a backup of a namespace, or of the whole store, in the folder of the service's own machine that its settings name. Needs the right `admin` over the store. `beforeImport`: it is
+   * kept as those are that the service makes by itself.
+   */
   readonly makeBackup: Backup;
 };
 
@@ -2858,6 +2861,13 @@ export type MutationDeleteNamespaceArgs = {
   confirm?: InputMaybe<Scalars['String']['input']>;
   dryRun?: Scalars['Boolean']['input'];
   backup?: Scalars['Boolean']['input'];
+};
+
+
+/** Mutations: writes and jobs. */
+export type MutationMakeBackupArgs = {
+  namespace?: InputMaybe<Scalars['String']['input']>;
+  beforeImport?: Scalars['Boolean']['input'];
 };
 
 /** Subscriptions, over WebSocket (graphql-transport-ws) at /graphql, or as server-sent events at /graphql/stream. */
@@ -4226,7 +4236,7 @@ export type MutationResolvers<ContextType = GraphQLContext, ParentType extends R
   unpin?: Resolver<ReadonlyArray<ResolversTypes['KeepingReceipt']>, ParentType, ContextType, RequireFields<MutationUnpinArgs, 'namespace' | 'ids'>>;
   expire?: Resolver<ReadonlyArray<ResolversTypes['KeepingReceipt']>, ParentType, ContextType, RequireFields<MutationExpireArgs, 'namespace' | 'ids' | 'mode'>>;
   deleteNamespace?: Resolver<ResolversTypes['NamespaceDeletion'], ParentType, ContextType, RequireFields<MutationDeleteNamespaceArgs, 'namespace' | 'dryRun' | 'backup'>>;
-  makeBackup?: Resolver<ResolversTypes['Backup'], ParentType, ContextType>;
+  makeBackup?: Resolver<ResolversTypes['Backup'], ParentType, ContextType, RequireFields<MutationMakeBackupArgs, 'beforeImport'>>;
 };
 
 export type SubscriptionResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['Subscription'] = ResolversParentTypes['Subscription']> = {

@@ -154,7 +154,7 @@ export const OPERATIONS = {
   infer,
   /** The ids of the memories that mention each of several entities, the latest first; in the order of the ids. */
   latestMentions,
-  /** Makes a backup of the whole store now, in the folder that the service keeps them in. */
+  /** Makes a backup of the store, or of a namespace, in the folder that the service keeps them in. */
   makeBackup,
   /** The memories of a namespace that meet a filter, page by page. */
   memories,

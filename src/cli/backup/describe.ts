@@ -7,6 +7,7 @@ const WHY: Readonly<Record<Backup['why'], string>> = {
   'by-hand': 'made by hand',
   'before-migration': 'before a migration',
   'before-deletion': 'before a deletion',
+  'before-import': 'before an import',
 };
 
 /** In decimal units, as file managers show them. */

@@ -4,6 +4,7 @@ import { checkNamespace } from '../../domain/checks.ts';
 import { MemoryError } from '../../domain/errors.ts';
 import { EXIT_INTERRUPTED } from '../exit-codes.ts';
 import { onInterrupt, sayWhenStopping } from '../terminal/interrupt.ts';
+import { BackupsBefore } from '../import/backup-before.ts';
 import { openSource } from '../import/source.ts';
 import type { Receipt } from '../import/store-batch.ts';
 import { chosenNamespace } from '../options/options.ts';
@@ -20,6 +21,7 @@ export interface ImportFromOptions {
   readonly namespace?: string;
   readonly onError: 'stop' | 'skip';
   readonly dryRun?: true;
+  readonly backup: boolean;
   readonly json?: true;
 }
 
@@ -67,6 +69,8 @@ export async function importFrom(name: string, options: ImportFromOptions): Prom
     ? undefined
     : await ServiceConnection.open({ settings, view, who: 'import', signal: interrupt.signal });
 
+  const backups = service && options.backup ? new BackupsBefore(service, printError) : undefined;
+  await backups?.of([namespace]);
   const tally = new MappingTally();
   const outcome = outcomes(tally, onError);
   let done = 0;
@@ -104,6 +108,7 @@ export async function importFrom(name: string, options: ImportFromOptions): Prom
   };
   if (options.json) printJson(report);
   else print(describeReport(report));
+  if ((sending?.stored.created ?? 0) > 0) for (const line of backups?.waysBack ?? []) printError(line);
   if (!report.complete && !dryRun)
     printError('What is stored stays. Run the same command again: nothing is stored twice.');
   if (failure !== undefined) throw failure;

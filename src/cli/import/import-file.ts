@@ -7,6 +7,7 @@ import { showProgress } from '../terminal/progress.ts';
 import { isExport, restoreLineLimit, runRestore } from '../restore/run.ts';
 import { begin } from '../restore/first-line.ts';
 import { ServiceConnection } from '../service-connection.ts';
+import { BackupsBefore } from './backup-before.ts';
 import { type Checkpoint, CheckpointFile, type Mark } from './checkpoint.ts';
 import { describeSummary, reportImport, summarize } from './report.ts';
 import { runImport } from './run.ts';
@@ -18,6 +19,7 @@ import { print, printError, printJson } from '../terminal/print.ts';
 export interface ImportOptions {
   readonly namespace?: string;
   readonly onError: 'stop' | 'skip';
+  readonly backup: boolean;
   readonly restart?: true;
   readonly json?: true;
 }
@@ -102,6 +104,9 @@ export async function importFile(name: string, options: ImportOptions): Promise<
     show();
   };
 
+  // What an earlier run has begun was kept then.
+  const backups =
+    options.backup && resumed === undefined ? new BackupsBefore(service, printError) : undefined;
   let failure: MemoryError | undefined;
   try {
     const common = {
@@ -128,8 +133,10 @@ export async function importFile(name: string, options: ImportOptions): Promise<
         ...common,
         maxLineBytes: lineLimit(settings),
         width: WIDTH,
-        rememberMany: async (input) =>
-          (await service.ask<{ rememberMany: Receipt[] }>(REMEMBER_MANY, { input })).rememberMany,
+        rememberMany: async (input) => {
+          await backups?.of(input.map(({ namespace }) => namespace));
+          return (await service.ask<{ rememberMany: Receipt[] }>(REMEMBER_MANY, { input })).rememberMany;
+        },
         stored: ({ input }, receipt) => {
           if (receipt.status === 'CREATED') tally.created += 1;
           else tally.duplicates += 1;
@@ -148,6 +155,7 @@ export async function importFile(name: string, options: ImportOptions): Promise<
   const summary = summarize(tally, seconds(), complete);
   if (options.json) printJson(summary);
   else print(describeSummary(summary, restoring ? 'lines' : 'memories'));
+  if (tally.created > 0) for (const line of backups?.waysBack ?? []) printError(line);
   if (!complete) printError('What is stored stays. Run the same command again to continue from there.');
   if (failure !== undefined) throw failure;
   if (interrupt.signal.aborted) process.exitCode = EXIT_INTERRUPTED;

@@ -147,3 +147,33 @@ it('[R-IMPORT-FROM] import-from stops at a wrong entry or skips it, and reports 
   const alone = await run(['import', file, '--dry-run']);
   expect([alone.code, alone.stderr]).toEqual([2, expect.stringContaining('INVALID_ARGUMENT')]);
 });
+
+it('[R-IMPORT-UNDO] an import into a namespace that holds something keeps a backup, and restoring it undoes the import', async () => {
+  const namespace = freshNamespace('import-undo');
+  const lines = (...texts: string[]) =>
+    texts.map((content) => JSON.stringify({ namespace, content })).join('\n');
+  const [first, second] = [join(app.dataDir, 'first.jsonl'), join(app.dataDir, 'second.jsonl')];
+  await writeFile(first, lines('The pump is on the left.'));
+  await writeFile(second, lines('The pump is on the right.', 'The boat is sold.'));
+  const contents = async () =>
+    (
+      await graph.cypher(
+        'MATCH (m:Episode {namespace: $namespace}) RETURN m.content AS content ORDER BY content',
+        { namespace },
+      )
+    ).map(({ content }) => content);
+  const begun = await run(['import', first]);
+  expect([begun.code, begun.stderr.includes('restore')]).toEqual([0, false]);
+
+  const added = await run(['import', second]);
+  expect(added.code).toBe(0);
+  expect(await contents()).toHaveLength(3);
+  const back = /hippograph (restore \S+-before-import -n \S+ --replace)$/m.exec(added.stderr)?.[1];
+  const restored = await run((back ?? expect.fail(added.stderr)).split(' '));
+  expect([restored.code, restored.code === 0 ? '' : restored.stderr]).toEqual([0, '']);
+  expect(await contents()).toEqual(['The pump is on the left.']);
+
+  const without = await run(['import', second, '--no-backup', '--restart']);
+  expect([without.code, without.stderr.includes('restore')]).toEqual([0, false]);
+  expect(await contents()).toHaveLength(3);
+});
