@@ -23,7 +23,7 @@ const input = pageInput.extend({
   unanswered: z.boolean().optional(),
 });
 
-interface JournalParts extends StoreParts {
+export interface JournalParts extends StoreParts {
   readonly journal: RecallJournal;
 }
 

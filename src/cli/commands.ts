@@ -77,6 +77,11 @@ const COMMANDS: Readonly<Record<string, CommandEntry>> = {
     examples: ['recalls -n demo', 'recalls -n demo --unanswered --limit 50'],
     load: async () => (await import('./recall/recalls.ts')).recallsCommand(),
   },
+  watch: {
+    summary: 'print what happens to memories, as it happens',
+    examples: ['watch -n demo', 'watch -n demo --kind stored erased --json'],
+    load: async () => (await import('./watch/watch.ts')).watchCommand(),
+  },
   feedback: {
     summary: 'say which results of a recall helped',
     examples: ['feedback -n demo 01JQ8Z3V7M5X --helpful 7V3M5X2Q --unhelpful 01JQ8Z3V7M5Y'],

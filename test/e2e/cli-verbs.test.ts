@@ -42,6 +42,21 @@ it.each<readonly [verb: string, args: readonly string[], told: RegExp]>([
   expect(stdout).toMatch(told);
 });
 
+it('[R-CLI-WATCH] watch prints an event a line as it happens, and ends with 0 on Ctrl-C', async () => {
+  let stored: Promise<Ran> | undefined;
+  const watched = await runCli(['watch', '-n', namespace, '--kind', 'stored'], {
+    environment: place.environment,
+    watch: (child, said) => {
+      if (said.includes('Watching.'))
+        stored ??= run('remember', '-n', namespace, 'The paper lantern is red.');
+      if (said.includes('paper lantern')) child.kill('SIGINT');
+    },
+  });
+  expect(await stored).toMatchObject({ code: 0 });
+  expect([watched.code, watched.stderr]).toEqual([0, 'Watching. Ctrl-C ends it.\n']);
+  expect(watched.stdout).toMatch(/^\d\d:\d\d:\d\d\tstored\t\tThe paper lantern is red\.\t[0-9a-f]{8}\n$/);
+}, 60_000);
+
 it('import, copy, sync, forget and delete-namespace do what they say, and end with 0', async () => {
   const [own, copied] = [freshNamespace('verbs'), freshNamespace('verbs-copy')];
   const done = async (...args: string[]): Promise<string> => {

@@ -219,6 +219,7 @@ export const interfaces: readonly Requirement[] = [
       'R-IMPORT-FROM',
       'Data of other memory tools is imported once, however often you repeat it; preview and import list the same, and report what they leave out',
     ],
+    ['R-CLI-WATCH', 'The command line prints what happens to memories as it happens'],
     ['R-IMPORT-UNDO', 'An import into a namespace that holds something can be undone by one command'],
     ['R-IMPORT-KILL', 'An import that is killed and run again gives the same graph as one that was not'],
   ]),
