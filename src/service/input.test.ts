@@ -96,6 +96,7 @@ const FIELDS: Readonly<Record<string, Kind>> = {
   dryRun: 'flag',
   all: 'flag',
   includeForgotten: 'flag',
+  beforeImport: 'flag',
   unanswered: 'flag',
   required: 'flag',
   includeDeprecated: 'flag',

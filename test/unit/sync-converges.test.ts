@@ -144,5 +144,5 @@ it('[R-SYNC-CONVERGES] replicas that have exchanged hold the same, whatever happ
     { numRuns: 2_500 },
   );
   // The histories are such that it matters.
-  expect(Math.min(seen.merged, seen.closed, seen.contradicted, seen.decided)).toBeGreaterThan(50);
+  expect(Math.min(seen.merged, seen.closed, seen.contradicted, seen.decided)).toBeGreaterThan(10);
 }, 120_000);
