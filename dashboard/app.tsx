@@ -5,6 +5,7 @@ import { InNamespace } from './pages/shell/no-namespace.tsx';
 import { Missing } from './pages/shell/missing.tsx';
 import { Side } from './pages/shell/side.tsx';
 import { TokenDialog } from './pages/shell/token-dialog.tsx';
+import { ToastLine } from './pages/shell/toast-line.tsx';
 import { Top } from './pages/shell/top.tsx';
 import { Travel } from './pages/shell/travel.tsx';
 import { Loading } from './parts/states.tsx';
@@ -83,6 +84,7 @@ export function App() {
           </InNamespace>
         </main>
       </div>
+      <ToastLine />
       <TokenDialog />
     </div>
   );

@@ -15,6 +15,22 @@ export type RecallMode =
   /** The best results and many loosely related ones. */
   | 'BRAINSTORMING';
 
+/** How to forget a memory. */
+export type ForgetMode =
+  /** Retract it: recall no longer returns it. A recall as of an earlier time still does. */
+  | 'SOFT'
+  /** Weaken it: it keeps a tenth of its energy and fades sooner. */
+  | 'ACCELERATE'
+  /** Delete it for good, together with everything derived from it alone. Later writes of the same text are refused. */
+  | 'ERASE';
+
+/** What happens to a memory whose time has come. */
+export type Expiry =
+  /** It is archived. Recall still finds it. */
+  | 'ARCHIVE'
+  /** It is deleted for good, with everything derived from it. */
+  | 'ERASE';
+
 /** What kind of knowledge a memory is. */
 export type Category =
   /** Something that happened. */
@@ -313,6 +329,84 @@ export type ConsolidationStage =
   /** The run was undone. */
   | 'UNDONE';
 
+export type EditMutationVariables = Exact<{
+  namespace: string;
+  id: string | number;
+  content: string;
+}>;
+
+
+export type EditMutation = { readonly edit: { readonly id: string, readonly previousId: string | null, readonly changed: boolean, readonly sensitive: ReadonlyArray<{ readonly kind: string, readonly redacted: boolean }> } };
+
+export type PinMutationVariables = Exact<{
+  namespace: string;
+  ids: ReadonlyArray<string | number> | string | number;
+}>;
+
+
+export type PinMutation = { readonly pin: ReadonlyArray<{ readonly id: string, readonly changed: boolean }> };
+
+export type UnpinMutationVariables = Exact<{
+  namespace: string;
+  ids: ReadonlyArray<string | number> | string | number;
+}>;
+
+
+export type UnpinMutation = { readonly unpin: ReadonlyArray<{ readonly id: string, readonly changed: boolean }> };
+
+export type ExpireMutationVariables = Exact<{
+  namespace: string;
+  ids: ReadonlyArray<string | number> | string | number;
+  at?: string | null | undefined;
+  mode: Expiry;
+}>;
+
+
+export type ExpireMutation = { readonly expire: ReadonlyArray<{ readonly id: string, readonly changed: boolean }> };
+
+export type ForgetMutationVariables = Exact<{
+  namespace: string;
+  id: string | number;
+  mode: ForgetMode;
+}>;
+
+
+export type ForgetMutation = { readonly forget: { readonly id: string, readonly changed: boolean } };
+
+export type UnforgetMutationVariables = Exact<{
+  namespace: string;
+  ids: ReadonlyArray<string | number> | string | number;
+}>;
+
+
+export type UnforgetMutation = { readonly unforget: ReadonlyArray<{ readonly id: string, readonly changed: boolean }> };
+
+export type TagMutationVariables = Exact<{
+  namespace: string;
+  id: string | number;
+  add?: ReadonlyArray<string> | string | null | undefined;
+  remove?: ReadonlyArray<string> | string | null | undefined;
+}>;
+
+
+export type TagMutation = { readonly tag: ReadonlyArray<string> };
+
+export type UndoMutationVariables = Exact<{
+  namespace: string;
+  id: string | number;
+}>;
+
+
+export type UndoMutation = { readonly undo: { readonly id: string, readonly verb: string } };
+
+export type LatestChangeQueryVariables = Exact<{
+  namespace: string;
+  memoryId: string | number;
+}>;
+
+
+export type LatestChangeQuery = { readonly history: { readonly edges: ReadonlyArray<{ readonly node: { readonly id: string, readonly verb: string, readonly undoable: boolean } }> } };
+
 export type GraphPageQueryVariables = Exact<{
   namespace: string;
   first: number;
@@ -346,7 +440,7 @@ export type MemoriesQueryVariables = Exact<{
 }>;
 
 
-export type MemoriesQuery = { readonly memories: { readonly edges: ReadonlyArray<{ readonly node: { readonly recordedAt: string, readonly retractedAt: string | null, readonly sessionId: string | null, readonly tags: ReadonlyArray<string>, readonly content: string, readonly who: string | null, readonly occurredAt: string, readonly id: string, readonly tier: string, readonly strength: number } }>, readonly pageInfo: { readonly hasNextPage: boolean, readonly endCursor: string | null } } };
+export type MemoriesQuery = { readonly memories: { readonly edges: ReadonlyArray<{ readonly node: { readonly sessionId: string | null, readonly content: string, readonly tags: ReadonlyArray<string>, readonly retractedAt: string | null, readonly pinnedAt: string | null, readonly expiresAt: string | null, readonly expiry: Expiry | null, readonly who: string | null, readonly occurredAt: string, readonly id: string, readonly tier: string, readonly strength: number } }>, readonly pageInfo: { readonly hasNextPage: boolean, readonly endCursor: string | null } } };
 
 export type OneMemoryQueryVariables = Exact<{
   namespace: string;
@@ -359,7 +453,7 @@ export type OneMemoryQueryVariables = Exact<{
 }>;
 
 
-export type OneMemoryQuery = { readonly memory: { readonly content: string, readonly sessionId: string | null, readonly occurredAt: string, readonly recordedAt: string, readonly retractedAt: string | null, readonly who: string | null, readonly project: string | null, readonly intent: string | null, readonly tags: ReadonlyArray<string>, readonly importance: number | null, readonly tool: string | null, readonly file: string | null, readonly category: Category | null, readonly outcome: Outcome | null, readonly valence: number | null, readonly reliability: number | null, readonly salience: number | null, readonly energy: number, readonly energyAt: string, readonly accessCount: number, readonly accesses: ReadonlyArray<string>, readonly reviewAt: string | null, readonly kappa: number, readonly reinforcedBy: ReadonlyArray<string>, readonly contradicts: ReadonlyArray<string>, readonly clusterSince: string | null, readonly id: string, readonly tier: string, readonly strength: number, readonly decay: { readonly law: string, readonly profile: string | null, readonly accesses: ReadonlyArray<string>, readonly points: ReadonlyArray<{ readonly at: string, readonly strength: number, readonly energy: number | null, readonly exact: boolean }>, readonly crossings: ReadonlyArray<{ readonly threshold: number, readonly at: string | null }> }, readonly changes: ReadonlyArray<{ readonly phase: string, readonly at: string, readonly runId: string | null, readonly before: string | null, readonly after: string | null, readonly amount: number | null, readonly undoneAt: string | null }>, readonly previous: { readonly content: string, readonly who: string | null, readonly occurredAt: string, readonly id: string, readonly tier: string, readonly strength: number } | null, readonly next: { readonly content: string, readonly who: string | null, readonly occurredAt: string, readonly id: string, readonly tier: string, readonly strength: number } | null, readonly mentions: ReadonlyArray<{ readonly id: string, readonly name: string, readonly type: string }>, readonly states: ReadonlyArray<{ readonly id: string, readonly entity: string, readonly text: string, readonly validFrom: string | null, readonly validTo: string | null, readonly recordedAt: string, readonly reliability: number }>, readonly cluster: { readonly id: string, readonly label: string, readonly size: number } | null, readonly procedures: ReadonlyArray<{ readonly id: string, readonly name: string, readonly triggerPattern: string }> } | null };
+export type OneMemoryQuery = { readonly memory: { readonly sessionId: string | null, readonly occurredAt: string, readonly recordedAt: string, readonly who: string | null, readonly project: string | null, readonly intent: string | null, readonly importance: number | null, readonly tool: string | null, readonly file: string | null, readonly category: Category | null, readonly outcome: Outcome | null, readonly valence: number | null, readonly reliability: number | null, readonly salience: number | null, readonly energy: number, readonly energyAt: string, readonly accessCount: number, readonly accesses: ReadonlyArray<string>, readonly reviewAt: string | null, readonly kappa: number, readonly reinforcedBy: ReadonlyArray<string>, readonly clusterSince: string | null, readonly id: string, readonly tier: string, readonly strength: number, readonly content: string, readonly tags: ReadonlyArray<string>, readonly retractedAt: string | null, readonly pinnedAt: string | null, readonly expiresAt: string | null, readonly expiry: Expiry | null, readonly contradictedBy: ReadonlyArray<{ readonly content: string, readonly who: string | null, readonly occurredAt: string, readonly id: string, readonly tier: string, readonly strength: number }>, readonly supersededBy: ReadonlyArray<{ readonly content: string, readonly who: string | null, readonly occurredAt: string, readonly id: string, readonly tier: string, readonly strength: number }>, readonly revisions: ReadonlyArray<{ readonly at: string, readonly by: string | null, readonly memory: { readonly content: string, readonly id: string } }>, readonly decay: { readonly law: string, readonly profile: string | null, readonly accesses: ReadonlyArray<string>, readonly points: ReadonlyArray<{ readonly at: string, readonly strength: number, readonly energy: number | null, readonly exact: boolean }>, readonly crossings: ReadonlyArray<{ readonly threshold: number, readonly at: string | null }> }, readonly changes: ReadonlyArray<{ readonly phase: string, readonly at: string, readonly runId: string | null, readonly before: string | null, readonly after: string | null, readonly amount: number | null, readonly undoneAt: string | null }>, readonly previous: { readonly content: string, readonly who: string | null, readonly occurredAt: string, readonly id: string, readonly tier: string, readonly strength: number } | null, readonly next: { readonly content: string, readonly who: string | null, readonly occurredAt: string, readonly id: string, readonly tier: string, readonly strength: number } | null, readonly mentions: ReadonlyArray<{ readonly id: string, readonly name: string, readonly type: string }>, readonly states: ReadonlyArray<{ readonly id: string, readonly entity: string, readonly text: string, readonly validFrom: string | null, readonly validTo: string | null, readonly recordedAt: string, readonly reliability: number }>, readonly cluster: { readonly id: string, readonly label: string, readonly size: number } | null, readonly procedures: ReadonlyArray<{ readonly id: string, readonly name: string, readonly triggerPattern: string }> } | null };
 
 export type AssociatedQueryVariables = Exact<{
   namespace: string;
@@ -371,6 +465,16 @@ export type AssociatedQueryVariables = Exact<{
 
 
 export type AssociatedQuery = { readonly associated: { readonly total: number, readonly edges: ReadonlyArray<{ readonly node: { readonly kind: AssociationKind, readonly direction: Direction, readonly weight: number, readonly writtenWeight: number | null, readonly count: number, readonly since: string | null, readonly reason: string | null, readonly memory: { readonly content: string, readonly who: string | null, readonly occurredAt: string, readonly id: string, readonly tier: string, readonly strength: number } } }>, readonly pageInfo: { readonly hasNextPage: boolean, readonly endCursor: string | null } } };
+
+export type ChangesQueryVariables = Exact<{
+  namespace: string;
+  memoryId: string | number;
+  first: number;
+  after?: string | null | undefined;
+}>;
+
+
+export type ChangesQuery = { readonly history: { readonly edges: ReadonlyArray<{ readonly node: { readonly id: string, readonly verb: string, readonly at: string, readonly who: string | null, readonly memoryIds: ReadonlyArray<string>, readonly undoable: boolean, readonly undoneAt: string | null } }>, readonly pageInfo: { readonly hasNextPage: boolean, readonly endCursor: string | null } } };
 
 export type OverviewQueryVariables = Exact<{
   namespace: string;
@@ -557,6 +661,8 @@ export type EntitiesThenQuery = { readonly entities: { readonly edges: ReadonlyA
 
 export type MemoryInShortFragment = { readonly content: string, readonly who: string | null, readonly occurredAt: string, readonly id: string, readonly tier: string, readonly strength: number };
 
+export type ActableFragment = { readonly content: string, readonly tags: ReadonlyArray<string>, readonly retractedAt: string | null, readonly pinnedAt: string | null, readonly expiresAt: string | null, readonly expiry: Expiry | null };
+
 export class TypedDocumentString<TResult, TVariables>
   extends String
   implements DocumentTypeDecoration<TResult, TVariables>
@@ -636,6 +742,95 @@ export const MemoryInShortFragmentDoc = new TypedDocumentString(`
   }
 }
     `, {"fragmentName":"MemoryInShort"}) as unknown as TypedDocumentString<MemoryInShortFragment, unknown>;
+export const ActableFragmentDoc = new TypedDocumentString(`
+    fragment Actable on Episode {
+  content
+  tags
+  retractedAt
+  pinnedAt
+  expiresAt
+  expiry
+}
+    `, {"fragmentName":"Actable"}) as unknown as TypedDocumentString<ActableFragment, unknown>;
+export const EditDocument = new TypedDocumentString(`
+    mutation Edit($namespace: String!, $id: ID!, $content: String!) {
+  edit(namespace: $namespace, id: $id, content: $content) {
+    id
+    previousId
+    changed
+    sensitive {
+      kind
+      redacted
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<EditMutation, EditMutationVariables>;
+export const PinDocument = new TypedDocumentString(`
+    mutation Pin($namespace: String!, $ids: [ID!]!) {
+  pin(namespace: $namespace, ids: $ids) {
+    id
+    changed
+  }
+}
+    `) as unknown as TypedDocumentString<PinMutation, PinMutationVariables>;
+export const UnpinDocument = new TypedDocumentString(`
+    mutation Unpin($namespace: String!, $ids: [ID!]!) {
+  unpin(namespace: $namespace, ids: $ids) {
+    id
+    changed
+  }
+}
+    `) as unknown as TypedDocumentString<UnpinMutation, UnpinMutationVariables>;
+export const ExpireDocument = new TypedDocumentString(`
+    mutation Expire($namespace: String!, $ids: [ID!]!, $at: DateTime, $mode: Expiry!) {
+  expire(namespace: $namespace, ids: $ids, at: $at, mode: $mode) {
+    id
+    changed
+  }
+}
+    `) as unknown as TypedDocumentString<ExpireMutation, ExpireMutationVariables>;
+export const ForgetDocument = new TypedDocumentString(`
+    mutation Forget($namespace: String!, $id: ID!, $mode: ForgetMode!) {
+  forget(namespace: $namespace, id: $id, mode: $mode) {
+    id
+    changed
+  }
+}
+    `) as unknown as TypedDocumentString<ForgetMutation, ForgetMutationVariables>;
+export const UnforgetDocument = new TypedDocumentString(`
+    mutation Unforget($namespace: String!, $ids: [ID!]!) {
+  unforget(namespace: $namespace, ids: $ids) {
+    id
+    changed
+  }
+}
+    `) as unknown as TypedDocumentString<UnforgetMutation, UnforgetMutationVariables>;
+export const TagDocument = new TypedDocumentString(`
+    mutation Tag($namespace: String!, $id: ID!, $add: [String!], $remove: [String!]) {
+  tag(namespace: $namespace, id: $id, add: $add, remove: $remove)
+}
+    `) as unknown as TypedDocumentString<TagMutation, TagMutationVariables>;
+export const UndoDocument = new TypedDocumentString(`
+    mutation Undo($namespace: String!, $id: ID!) {
+  undo(namespace: $namespace, id: $id) {
+    id
+    verb
+  }
+}
+    `) as unknown as TypedDocumentString<UndoMutation, UndoMutationVariables>;
+export const LatestChangeDocument = new TypedDocumentString(`
+    query LatestChange($namespace: String!, $memoryId: ID!) {
+  history(namespace: $namespace, memoryId: $memoryId, first: 5) {
+    edges {
+      node {
+        id
+        verb
+        undoable
+      }
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<LatestChangeQuery, LatestChangeQueryVariables>;
 export const GraphPageDocument = new TypedDocumentString(`
     query GraphPage($namespace: String!, $first: Int!, $after: String, $kinds: [GraphNodeKind!], $tiers: [String!], $from: DateTime, $before: DateTime, $around: ID, $hops: Int!, $links: [LinkKind!], $asOf: AsOf) {
   graph(
@@ -697,10 +892,8 @@ export const MemoriesDocument = new TypedDocumentString(`
       node {
         ...MemoryInShort
         ... on Episode {
-          recordedAt
-          retractedAt
+          ...Actable
           sessionId
-          tags
         }
       }
     }
@@ -719,6 +912,14 @@ export const MemoriesDocument = new TypedDocumentString(`
     who
     occurredAt
   }
+}
+fragment Actable on Episode {
+  content
+  tags
+  retractedAt
+  pinnedAt
+  expiresAt
+  expiry
 }`) as unknown as TypedDocumentString<MemoriesQuery, MemoriesQueryVariables>;
 export const OneMemoryDocument = new TypedDocumentString(`
     query OneMemory($namespace: String!, $id: ID!, $asOf: AsOf, $at: DateTime, $from: DateTime, $to: DateTime, $thresholds: [Float!]) {
@@ -727,15 +928,13 @@ export const OneMemoryDocument = new TypedDocumentString(`
     tier(at: $at)
     strength(at: $at)
     ... on Episode {
-      content
+      ...Actable
       sessionId
       occurredAt
       recordedAt
-      retractedAt
       who
       project
       intent
-      tags
       importance
       tool
       file
@@ -751,7 +950,22 @@ export const OneMemoryDocument = new TypedDocumentString(`
       reviewAt
       kappa
       reinforcedBy
-      contradicts
+      contradictedBy {
+        ...MemoryInShort
+      }
+      supersededBy {
+        ...MemoryInShort
+      }
+      revisions {
+        at
+        by
+        memory {
+          id
+          ... on Episode {
+            content
+          }
+        }
+      }
       decay(from: $from, to: $to, points: 160, thresholds: $thresholds) {
         law
         profile
@@ -819,6 +1033,14 @@ export const OneMemoryDocument = new TypedDocumentString(`
     who
     occurredAt
   }
+}
+fragment Actable on Episode {
+  content
+  tags
+  retractedAt
+  pinnedAt
+  expiresAt
+  expiry
 }`) as unknown as TypedDocumentString<OneMemoryQuery, OneMemoryQueryVariables>;
 export const AssociatedDocument = new TypedDocumentString(`
     query Associated($namespace: String!, $id: ID!, $first: Int!, $after: String, $asOf: AsOf) {
@@ -860,6 +1082,32 @@ export const AssociatedDocument = new TypedDocumentString(`
     occurredAt
   }
 }`) as unknown as TypedDocumentString<AssociatedQuery, AssociatedQueryVariables>;
+export const ChangesDocument = new TypedDocumentString(`
+    query Changes($namespace: String!, $memoryId: ID!, $first: Int!, $after: String) {
+  history(
+    namespace: $namespace
+    memoryId: $memoryId
+    first: $first
+    after: $after
+  ) {
+    edges {
+      node {
+        id
+        verb
+        at
+        who
+        memoryIds
+        undoable
+        undoneAt
+      }
+    }
+    pageInfo {
+      hasNextPage
+      endCursor
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<ChangesQuery, ChangesQueryVariables>;
 export const OverviewDocument = new TypedDocumentString(`
     query Overview($namespace: String!, $windowHours: Float!, $now: DateTime) {
   health(namespace: $namespace, windowHours: $windowHours, now: $now) {

@@ -58,6 +58,16 @@ function present(all: ReadonlyMap<string, string | undefined>): [string, string]
   return [...all].flatMap(([name, value]) => (value === undefined || value === '' ? [] : [[name, value]]));
 }
 
+/** Opens another page. With `replace`, it takes the place of this one in the browser's history. */
+export function go(page: string, rest?: string, replace = false): void {
+  const next = href(page, rest);
+  if (!replace) location.hash = next;
+  else {
+    history.replaceState(null, '', next);
+    route.value = parse(next);
+  }
+}
+
 /** Changes parts of the query. With `replace`, it adds no step to the browser's history. */
 export function setQuery(changes: Changes, replace = false): void {
   const { page, rest, query } = route.value;

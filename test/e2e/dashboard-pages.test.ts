@@ -120,7 +120,7 @@ it('[R-DASHBOARD-PAGES] a memory: how it fades, both times, where it comes from,
     expect(await card(page, 'Times').textContent()).toContain('Mar 2, 2026');
     expect(await card(page, 'Context').textContent()).toMatch(/Previous turn.*Next turn/);
     await shown(() => card(page, 'Linked memories').textContent()).toContain('coactivated');
-    expect(await card(page, 'Change history').textContent()).toMatch(/promote.*to short-term/);
+    expect(await card(page, 'Changes by use').textContent()).toMatch(/promote.*to short-term/);
   }));
 
 it('[R-DASHBOARD-PAGES] sessions: the list, and what one has in mind', async () => {

@@ -1,3 +1,5 @@
+import { KeptChips } from '../../acts/kept-chips.tsx';
+import { MemoryMenu } from '../../acts/memory-menu.tsx';
 import { MemoriesDocument } from '../../data/documents.generated.ts';
 import { usePages } from '../../data/use-pages.ts';
 import { Card, PageHead } from '../../parts/card.tsx';
@@ -45,23 +47,21 @@ export function Memories() {
           {(memories) => (
             <ol>
               {memories.map((memory) => (
-                <MemoryLine key={memory.id} memory={memory}>
-                  {memory.retractedAt === null &&
-                  memory.tags.length === 0 &&
-                  memory.sessionId === null ? null : (
-                    <div class="meta">
-                      {memory.retractedAt === null ? null : <span class="chip">forgotten</span>}
+                <MemoryLine
+                  key={memory.id}
+                  memory={memory}
+                  more={
+                    <>
                       {memory.sessionId === null ? null : (
-                        <a href={href('sessions', memory.sessionId)}>{memory.sessionId}</a>
+                        <span>
+                          in <a href={href('sessions', memory.sessionId)}>{memory.sessionId}</a>
+                        </span>
                       )}
-                      {memory.tags.map((tag) => (
-                        <a key={tag} class="chip" href={href('memories', undefined, { tag })}>
-                          {tag}
-                        </a>
-                      ))}
-                    </div>
-                  )}
-                </MemoryLine>
+                      <KeptChips memory={memory} />
+                    </>
+                  }
+                  menu={<MemoryMenu memory={memory} />}
+                />
               ))}
             </ol>
           )}
