@@ -5,7 +5,7 @@
 import { computed, signal } from '@preact/signals';
 
 export interface Route {
-  /** First segment; empty for the overview. */
+  /** First segment; empty for the first page. */
   readonly page: string;
   /** The decoded rest of the path, such as an id. */
   readonly rest: string | undefined;

@@ -29,8 +29,8 @@ async function visit(path: string, look: (page: Page) => Promise<void>): Promise
 
 const card = (page: Page, name: string) => page.getByRole('region', { name });
 
-it('[R-DASHBOARD-PAGES] the overview: tiers, rates, growth, runs and clusters', () =>
-  visit('', async (page) => {
+it('[R-DASHBOARD-PAGES] the health page: tiers, rates, growth, runs and clusters', () =>
+  visit('health', async (page) => {
     await shown(() => page.locator('.figures').textContent()).toContain('Live memories31');
     const { dataDir } = (await (await fetch(new URL('/healthz', board().app.url))).json()) as {
       dataDir: string;

@@ -1,12 +1,10 @@
-import { KeptChips } from '../../acts/kept-chips.tsx';
-import { MemoryMenu } from '../../acts/memory-menu.tsx';
+import { ActableLine } from '../../acts/actable-line.tsx';
 import { MemoriesDocument } from '../../data/documents.generated.ts';
 import { usePages } from '../../data/use-pages.ts';
 import { Card, PageHead } from '../../parts/card.tsx';
-import { MemoryLine } from '../../parts/memory-line.tsx';
 import { Paged } from '../../parts/paged.tsx';
 import { asOf, namespace } from '../../state/selection.ts';
-import { href, route, setQuery } from '../../state/route.ts';
+import { route, setQuery } from '../../state/route.ts';
 import { Filters } from './filters.tsx';
 
 const TEXTS = ['who', 'tag', 'project', 'sessionId'] as const;
@@ -47,21 +45,7 @@ export function Memories() {
           {(memories) => (
             <ol>
               {memories.map((memory) => (
-                <MemoryLine
-                  key={memory.id}
-                  memory={memory}
-                  more={
-                    <>
-                      {memory.sessionId === null ? null : (
-                        <span>
-                          in <a href={href('sessions', memory.sessionId)}>{memory.sessionId}</a>
-                        </span>
-                      )}
-                      <KeptChips memory={memory} />
-                    </>
-                  }
-                  menu={<MemoryMenu memory={memory} />}
-                />
+                <ActableLine key={memory.id} memory={memory} />
               ))}
             </ol>
           )}
