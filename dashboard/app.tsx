@@ -1,10 +1,11 @@
 import type { ComponentType } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { Overview } from './pages/overview/page.tsx';
+import { Home } from './pages/home/page.tsx';
 import { InNamespace } from './pages/shell/no-namespace.tsx';
 import { Missing } from './pages/shell/missing.tsx';
 import { Side } from './pages/shell/side.tsx';
 import { TokenDialog } from './pages/shell/token-dialog.tsx';
+import { ToastLine } from './pages/shell/toast-line.tsx';
 import { Top } from './pages/shell/top.tsx';
 import { Travel } from './pages/shell/travel.tsx';
 import { Loading } from './parts/states.tsx';
@@ -12,7 +13,7 @@ import { watch } from './data/live.ts';
 import { namespace } from './state/selection.ts';
 import { route } from './state/route.ts';
 
-/** Every page except the overview is loaded when it is first opened. */
+/** Every page except the first is loaded when it is first opened. */
 const PAGES: Readonly<Record<string, () => Promise<ComponentType>>> = {
   recall: async () => (await import('./pages/recall/page.tsx')).Recall,
   graph: async () => (await import('./pages/graph/page.tsx')).GraphPage,
@@ -20,6 +21,7 @@ const PAGES: Readonly<Record<string, () => Promise<ComponentType>>> = {
   memory: async () => (await import('./pages/memory/page.tsx')).MemoryPage,
   time: async () => (await import('./pages/time/page.tsx')).TimeTravel,
   sessions: async () => (await import('./pages/sessions/page.tsx')).Sessions,
+  health: async () => (await import('./pages/health/page.tsx')).HealthPage,
   settings: async () => (await import('./pages/settings/page.tsx')).SettingsPage,
 };
 
@@ -36,7 +38,7 @@ function Page({ name }: { readonly name: string }) {
       left = true;
     };
   }, [name]);
-  if (name === '') return <Overview />;
+  if (name === '') return <Home />;
   if (PAGES[name] === undefined) return <Missing />;
   if (loaded?.name !== name) return <Loading what="the page" />;
   return <loaded.page />;
@@ -83,6 +85,7 @@ export function App() {
           </InNamespace>
         </main>
       </div>
+      <ToastLine />
       <TokenDialog />
     </div>
   );

@@ -15,6 +15,29 @@ export type RecallMode =
   /** The best results and many loosely related ones. */
   | 'BRAINSTORMING';
 
+/** The result of a write. */
+export type WriteStatus =
+  /** The text was stored. */
+  | 'CREATED'
+  /** The same idempotency key, or the same text in the same session, was stored before. You get the first receipt again. */
+  | 'DUPLICATE';
+
+/** How to forget a memory. */
+export type ForgetMode =
+  /** Retract it: recall no longer returns it. A recall as of an earlier time still does. */
+  | 'SOFT'
+  /** Weaken it: it keeps a tenth of its energy and fades sooner. */
+  | 'ACCELERATE'
+  /** Delete it for good, together with everything derived from it alone. Later writes of the same text are refused. */
+  | 'ERASE';
+
+/** What happens to a memory whose time has come. */
+export type Expiry =
+  /** It is archived. Recall still finds it. */
+  | 'ARCHIVE'
+  /** It is deleted for good, with everything derived from it. */
+  | 'ERASE';
+
 /** What kind of knowledge a memory is. */
 export type Category =
   /** Something that happened. */
@@ -32,6 +55,82 @@ export type Outcome =
   | 'FAILURE'
   /** It partly succeeded. */
   | 'PARTIAL';
+
+/** One memory to store. */
+export type RememberInput = {
+  /** The namespace that owns the memory. Every read and write stays inside one namespace. */
+  readonly namespace: string;
+  /** The text, stored verbatim. It must not be blank. The limit is 64 KiB of UTF-8 unless the service sets another. */
+  readonly content: string;
+  /** A second write with the same key stores nothing and returns the first receipt. */
+  readonly idempotencyKey?: string | null | undefined;
+  /** The conversation or task it belongs to. Turns of a session are neighbours in the order of `occurredAt`. */
+  readonly sessionId?: string | null | undefined;
+  /** When it happened. Default: now. */
+  readonly occurredAt?: string | null | undefined;
+  /** Who said or did it. */
+  readonly who?: string | null | undefined;
+  /** The project it belongs to. */
+  readonly project?: string | null | undefined;
+  /** The goal the speaker was pursuing, such as "fix the build". */
+  readonly intent?: string | null | undefined;
+  /** Tags to find it by. */
+  readonly tags?: ReadonlyArray<string> | null | undefined;
+  /** How much it matters, from 0 to 1. */
+  readonly importance?: number | null | undefined;
+  /** The tool that was used. */
+  readonly tool?: string | null | undefined;
+  /** The file it is about. */
+  readonly file?: string | null | undefined;
+  /** What kind of knowledge it is. */
+  readonly category?: Category | null | undefined;
+  /** How it turned out. */
+  readonly outcome?: Outcome | null | undefined;
+  /** How emotional it was, from 0 to 1. */
+  readonly valence?: number | null | undefined;
+  /** How reliable it is, from 0 to 1. */
+  readonly reliability?: number | null | undefined;
+  /** How much it stands out, from 0 to 1. */
+  readonly salience?: number | null | undefined;
+  /** Ids of related memories. */
+  readonly relatedTo?: ReadonlyArray<string | number> | null | undefined;
+  /** Entities it mentions. */
+  readonly entities?: ReadonlyArray<EntityInput> | null | undefined;
+  /** Facts this memory states, at most 32 (256 in a batch). The write fails as a whole if one is invalid. A duplicate adds none. */
+  readonly facts?: ReadonlyArray<MemoryFactInput> | null | undefined;
+  /** Store it even if the same text was erased here before. */
+  readonly revive?: boolean | null | undefined;
+};
+
+/** A fact that a memory states about an entity: a text, or a relation to another entity. */
+export type MemoryFactInput = {
+  /** The entity's name, or its id. */
+  readonly entity: string;
+  /** The type of the entity: PERSON, PROJECT, TOOL, … */
+  readonly entityType?: string | null | undefined;
+  /** The fact, such as "lives in Oslo": at most 512 characters. Give either this, or `relationType` and `to`. */
+  readonly text?: string | null | undefined;
+  /** The relation's name: works at, USES, part-of. */
+  readonly relationType?: string | null | undefined;
+  /** The name or id of the other entity. */
+  readonly to?: string | null | undefined;
+  /** The type of the other entity. */
+  readonly toType?: string | null | undefined;
+  /** When it became true. Earlier facts that conflict with it end at this time. */
+  readonly validFrom?: string | null | undefined;
+  /** When it stopped being true. */
+  readonly validTo?: string | null | undefined;
+  /** How sure you are, from 0 to 1. Default: 1. */
+  readonly confidence?: number | null | undefined;
+};
+
+/** An entity that a memory mentions. */
+export type EntityInput = {
+  /** Its name, as written. */
+  readonly name: string;
+  /** Its type: PERSON, PROJECT, TOOL, … Default: CONCEPT. */
+  readonly type?: string | null | undefined;
+};
 
 /** What is done with secrets or personal data in texts before they are stored. */
 export type Screening =
@@ -164,6 +263,15 @@ export type RelevanceBand =
   | 'POSSIBLE'
   /** It most likely does not. */
   | 'WEAK';
+
+/** Which of two memories that may conflict holds. */
+export type RivalResolution =
+  /** The newer one: the older one is outdated. */
+  | 'NEWER'
+  /** The older one: the newer one is wrong. */
+  | 'OLDER'
+  /** Both: they do not conflict. */
+  | 'BOTH';
 
 /** Describes the curve to compute, for an invented memory. */
 export type DecayCurveInput = {
@@ -313,6 +421,117 @@ export type ConsolidationStage =
   /** The run was undone. */
   | 'UNDONE';
 
+export type EditMutationVariables = Exact<{
+  namespace: string;
+  id: string | number;
+  content: string;
+}>;
+
+
+export type EditMutation = { readonly edit: { readonly id: string, readonly previousId: string | null, readonly changed: boolean, readonly sensitive: ReadonlyArray<{ readonly kind: string, readonly redacted: boolean }> } };
+
+export type PinMutationVariables = Exact<{
+  namespace: string;
+  ids: ReadonlyArray<string | number> | string | number;
+}>;
+
+
+export type PinMutation = { readonly pin: ReadonlyArray<{ readonly id: string, readonly changed: boolean }> };
+
+export type UnpinMutationVariables = Exact<{
+  namespace: string;
+  ids: ReadonlyArray<string | number> | string | number;
+}>;
+
+
+export type UnpinMutation = { readonly unpin: ReadonlyArray<{ readonly id: string, readonly changed: boolean }> };
+
+export type ExpireMutationVariables = Exact<{
+  namespace: string;
+  ids: ReadonlyArray<string | number> | string | number;
+  at?: string | null | undefined;
+  mode: Expiry;
+}>;
+
+
+export type ExpireMutation = { readonly expire: ReadonlyArray<{ readonly id: string, readonly changed: boolean }> };
+
+export type ForgetMutationVariables = Exact<{
+  namespace: string;
+  id: string | number;
+  mode: ForgetMode;
+}>;
+
+
+export type ForgetMutation = { readonly forget: { readonly id: string, readonly changed: boolean } };
+
+export type UnforgetMutationVariables = Exact<{
+  namespace: string;
+  ids: ReadonlyArray<string | number> | string | number;
+}>;
+
+
+export type UnforgetMutation = { readonly unforget: ReadonlyArray<{ readonly id: string, readonly changed: boolean }> };
+
+export type TagMutationVariables = Exact<{
+  namespace: string;
+  id: string | number;
+  add?: ReadonlyArray<string> | string | null | undefined;
+  remove?: ReadonlyArray<string> | string | null | undefined;
+}>;
+
+
+export type TagMutation = { readonly tag: ReadonlyArray<string> };
+
+export type UndoMutationVariables = Exact<{
+  namespace: string;
+  id: string | number;
+}>;
+
+
+export type UndoMutation = { readonly undo: { readonly id: string, readonly verb: string } };
+
+export type LatestChangeQueryVariables = Exact<{
+  namespace: string;
+  memoryId: string | number;
+}>;
+
+
+export type LatestChangeQuery = { readonly history: { readonly edges: ReadonlyArray<{ readonly node: { readonly id: string, readonly verb: string, readonly undoable: boolean } }> } };
+
+export type ResolveRivalsMutationVariables = Exact<{
+  namespace: string;
+  ids: ReadonlyArray<string | number> | string | number;
+  resolution: RivalResolution;
+}>;
+
+
+export type ResolveRivalsMutation = { readonly resolveRivals: { readonly changed: boolean } };
+
+export type MergeEntitiesMutationVariables = Exact<{
+  namespace: string;
+  entity: string;
+  sameAs: string;
+}>;
+
+
+export type MergeEntitiesMutation = { readonly mergeEntities: { readonly id: string, readonly name: string } };
+
+export type SplitEntityMutationVariables = Exact<{
+  namespace: string;
+  name: string;
+}>;
+
+
+export type SplitEntityMutation = { readonly splitEntity: { readonly id: string, readonly name: string } };
+
+export type RememberMutationVariables = Exact<{
+  input: RememberInput;
+}>;
+
+
+export type RememberMutation = { readonly remember: { readonly id: string, readonly status: WriteStatus } };
+
 export type GraphPageQueryVariables = Exact<{
   namespace: string;
   first: number;
@@ -329,48 +548,6 @@ export type GraphPageQueryVariables = Exact<{
 
 
 export type GraphPageQuery = { readonly graph: { readonly notices: ReadonlyArray<string>, readonly nodes: ReadonlyArray<{ readonly id: string, readonly kind: GraphNodeKind, readonly label: string, readonly tier: string | null, readonly clusterId: string | null, readonly strength: number | null, readonly at: string | null, readonly size: number }>, readonly links: ReadonlyArray<{ readonly id: string, readonly source: string, readonly target: string, readonly kind: LinkKind, readonly weight: number, readonly label: string | null }>, readonly pageInfo: { readonly hasNextPage: boolean, readonly endCursor: string | null } } };
-
-export type MemoriesQueryVariables = Exact<{
-  namespace: string;
-  first: number;
-  after?: string | null | undefined;
-  who?: string | null | undefined;
-  tag?: string | null | undefined;
-  project?: string | null | undefined;
-  sessionId?: string | null | undefined;
-  tiers?: ReadonlyArray<string> | string | null | undefined;
-  occurredFrom?: string | null | undefined;
-  occurredBefore?: string | null | undefined;
-  asOf?: AsOf | null | undefined;
-  includeForgotten: boolean;
-}>;
-
-
-export type MemoriesQuery = { readonly memories: { readonly edges: ReadonlyArray<{ readonly node: { readonly recordedAt: string, readonly retractedAt: string | null, readonly sessionId: string | null, readonly tags: ReadonlyArray<string>, readonly content: string, readonly who: string | null, readonly occurredAt: string, readonly id: string, readonly tier: string, readonly strength: number } }>, readonly pageInfo: { readonly hasNextPage: boolean, readonly endCursor: string | null } } };
-
-export type OneMemoryQueryVariables = Exact<{
-  namespace: string;
-  id: string | number;
-  asOf?: AsOf | null | undefined;
-  at?: string | null | undefined;
-  from?: string | null | undefined;
-  to?: string | null | undefined;
-  thresholds?: ReadonlyArray<number> | number | null | undefined;
-}>;
-
-
-export type OneMemoryQuery = { readonly memory: { readonly content: string, readonly sessionId: string | null, readonly occurredAt: string, readonly recordedAt: string, readonly retractedAt: string | null, readonly who: string | null, readonly project: string | null, readonly intent: string | null, readonly tags: ReadonlyArray<string>, readonly importance: number | null, readonly tool: string | null, readonly file: string | null, readonly category: Category | null, readonly outcome: Outcome | null, readonly valence: number | null, readonly reliability: number | null, readonly salience: number | null, readonly energy: number, readonly energyAt: string, readonly accessCount: number, readonly accesses: ReadonlyArray<string>, readonly reviewAt: string | null, readonly kappa: number, readonly reinforcedBy: ReadonlyArray<string>, readonly contradicts: ReadonlyArray<string>, readonly clusterSince: string | null, readonly id: string, readonly tier: string, readonly strength: number, readonly decay: { readonly law: string, readonly profile: string | null, readonly accesses: ReadonlyArray<string>, readonly points: ReadonlyArray<{ readonly at: string, readonly strength: number, readonly energy: number | null, readonly exact: boolean }>, readonly crossings: ReadonlyArray<{ readonly threshold: number, readonly at: string | null }> }, readonly changes: ReadonlyArray<{ readonly phase: string, readonly at: string, readonly runId: string | null, readonly before: string | null, readonly after: string | null, readonly amount: number | null, readonly undoneAt: string | null }>, readonly previous: { readonly content: string, readonly who: string | null, readonly occurredAt: string, readonly id: string, readonly tier: string, readonly strength: number } | null, readonly next: { readonly content: string, readonly who: string | null, readonly occurredAt: string, readonly id: string, readonly tier: string, readonly strength: number } | null, readonly mentions: ReadonlyArray<{ readonly id: string, readonly name: string, readonly type: string }>, readonly states: ReadonlyArray<{ readonly id: string, readonly entity: string, readonly text: string, readonly validFrom: string | null, readonly validTo: string | null, readonly recordedAt: string, readonly reliability: number }>, readonly cluster: { readonly id: string, readonly label: string, readonly size: number } | null, readonly procedures: ReadonlyArray<{ readonly id: string, readonly name: string, readonly triggerPattern: string }> } | null };
-
-export type AssociatedQueryVariables = Exact<{
-  namespace: string;
-  id: string | number;
-  first: number;
-  after?: string | null | undefined;
-  asOf?: AsOf | null | undefined;
-}>;
-
-
-export type AssociatedQuery = { readonly associated: { readonly total: number, readonly edges: ReadonlyArray<{ readonly node: { readonly kind: AssociationKind, readonly direction: Direction, readonly weight: number, readonly writtenWeight: number | null, readonly count: number, readonly since: string | null, readonly reason: string | null, readonly memory: { readonly content: string, readonly who: string | null, readonly occurredAt: string, readonly id: string, readonly tier: string, readonly strength: number } } }>, readonly pageInfo: { readonly hasNextPage: boolean, readonly endCursor: string | null } } };
 
 export type OverviewQueryVariables = Exact<{
   namespace: string;
@@ -429,6 +606,107 @@ export type UndoConsolidationMutationVariables = Exact<{
 
 
 export type UndoConsolidationMutation = { readonly undoConsolidation: { readonly run: { readonly id: string, readonly state: ConsolidationRunState, readonly trigger: ConsolidationTrigger, readonly now: string, readonly startedAt: string, readonly finishedAt: string | null, readonly cleanedAt: string | null, readonly phases: ReadonlyArray<string>, readonly phase: string | null, readonly promoted: number, readonly archived: number, readonly counts: ReadonlyArray<{ readonly phase: string, readonly count: number }> } | null, readonly changes: ReadonlyArray<{ readonly phase: string, readonly id: string }> } };
+
+export type SearchQueryVariables = Exact<{
+  input: RecallInput;
+}>;
+
+
+export type SearchQuery = { readonly recall: { readonly abstained: boolean, readonly unclear: boolean, readonly notices: ReadonlyArray<string>, readonly hits: ReadonlyArray<{ readonly relevanceBand: RelevanceBand, readonly memory: { readonly sessionId: string | null, readonly content: string, readonly who: string | null, readonly occurredAt: string, readonly id: string, readonly tier: string, readonly strength: number, readonly tags: ReadonlyArray<string>, readonly retractedAt: string | null, readonly pinnedAt: string | null, readonly expiresAt: string | null, readonly expiry: Expiry | null }, readonly supersededBy: ReadonlyArray<{ readonly id: string }> }>, readonly facts: ReadonlyArray<{ readonly text: string }> } };
+
+export type LatestQueryVariables = Exact<{
+  namespace: string;
+  first: number;
+  after?: string | null | undefined;
+  asOf?: AsOf | null | undefined;
+}>;
+
+
+export type LatestQuery = { readonly memories: { readonly edges: ReadonlyArray<{ readonly node: { readonly sessionId: string | null, readonly recordedAt: string, readonly content: string, readonly who: string | null, readonly occurredAt: string, readonly id: string, readonly tier: string, readonly strength: number, readonly tags: ReadonlyArray<string>, readonly retractedAt: string | null, readonly pinnedAt: string | null, readonly expiresAt: string | null, readonly expiry: Expiry | null } }>, readonly pageInfo: { readonly hasNextPage: boolean, readonly endCursor: string | null } } };
+
+export type KnownQueryVariables = Exact<{
+  namespace: string;
+  first: number;
+}>;
+
+
+export type KnownQuery = { readonly entities: { readonly edges: ReadonlyArray<{ readonly node: { readonly id: string, readonly name: string, readonly type: string, readonly mentions: number } }>, readonly pageInfo: { readonly hasNextPage: boolean } } };
+
+export type AlikeQueryVariables = Exact<{
+  namespace: string;
+  first: number;
+}>;
+
+
+export type AlikeQuery = { readonly entities: { readonly edges: ReadonlyArray<{ readonly node: { readonly id: string, readonly name: string, readonly mentions: number, readonly candidates: ReadonlyArray<{ readonly entity: { readonly id: string, readonly name: string, readonly mentions: number } }> } }> } };
+
+export type OpenRivalsQueryVariables = Exact<{
+  namespace: string;
+  first: number;
+  after?: string | null | undefined;
+}>;
+
+
+export type OpenRivalsQuery = { readonly rivals: { readonly edges: ReadonlyArray<{ readonly node: { readonly newer: { readonly content: string, readonly who: string | null, readonly occurredAt: string, readonly id: string, readonly tier: string, readonly strength: number }, readonly older: { readonly content: string, readonly who: string | null, readonly occurredAt: string, readonly id: string, readonly tier: string, readonly strength: number } } }>, readonly pageInfo: { readonly hasNextPage: boolean, readonly endCursor: string | null } } };
+
+export type InShortQueryVariables = Exact<{
+  namespace: string;
+}>;
+
+
+export type InShortQuery = { readonly health: { readonly ready: boolean, readonly parts: ReadonlyArray<{ readonly part: string, readonly ok: boolean, readonly detail: string }>, readonly memory: { readonly live: number, readonly newMemories: number, readonly unembedded: number } | null } };
+
+export type MemoriesQueryVariables = Exact<{
+  namespace: string;
+  first: number;
+  after?: string | null | undefined;
+  who?: string | null | undefined;
+  tag?: string | null | undefined;
+  project?: string | null | undefined;
+  sessionId?: string | null | undefined;
+  tiers?: ReadonlyArray<string> | string | null | undefined;
+  occurredFrom?: string | null | undefined;
+  occurredBefore?: string | null | undefined;
+  asOf?: AsOf | null | undefined;
+  includeForgotten: boolean;
+}>;
+
+
+export type MemoriesQuery = { readonly memories: { readonly edges: ReadonlyArray<{ readonly node: { readonly sessionId: string | null, readonly content: string, readonly tags: ReadonlyArray<string>, readonly retractedAt: string | null, readonly pinnedAt: string | null, readonly expiresAt: string | null, readonly expiry: Expiry | null, readonly who: string | null, readonly occurredAt: string, readonly id: string, readonly tier: string, readonly strength: number } }>, readonly pageInfo: { readonly hasNextPage: boolean, readonly endCursor: string | null } } };
+
+export type OneMemoryQueryVariables = Exact<{
+  namespace: string;
+  id: string | number;
+  asOf?: AsOf | null | undefined;
+  at?: string | null | undefined;
+  from?: string | null | undefined;
+  to?: string | null | undefined;
+  thresholds?: ReadonlyArray<number> | number | null | undefined;
+}>;
+
+
+export type OneMemoryQuery = { readonly memory: { readonly sessionId: string | null, readonly occurredAt: string, readonly recordedAt: string, readonly who: string | null, readonly project: string | null, readonly intent: string | null, readonly importance: number | null, readonly tool: string | null, readonly file: string | null, readonly category: Category | null, readonly outcome: Outcome | null, readonly valence: number | null, readonly reliability: number | null, readonly salience: number | null, readonly energy: number, readonly energyAt: string, readonly accessCount: number, readonly accesses: ReadonlyArray<string>, readonly reviewAt: string | null, readonly kappa: number, readonly reinforcedBy: ReadonlyArray<string>, readonly clusterSince: string | null, readonly id: string, readonly tier: string, readonly strength: number, readonly content: string, readonly tags: ReadonlyArray<string>, readonly retractedAt: string | null, readonly pinnedAt: string | null, readonly expiresAt: string | null, readonly expiry: Expiry | null, readonly contradictedBy: ReadonlyArray<{ readonly content: string, readonly who: string | null, readonly occurredAt: string, readonly id: string, readonly tier: string, readonly strength: number }>, readonly supersededBy: ReadonlyArray<{ readonly content: string, readonly who: string | null, readonly occurredAt: string, readonly id: string, readonly tier: string, readonly strength: number }>, readonly revisions: ReadonlyArray<{ readonly at: string, readonly by: string | null, readonly memory: { readonly content: string, readonly id: string } }>, readonly decay: { readonly law: string, readonly profile: string | null, readonly accesses: ReadonlyArray<string>, readonly points: ReadonlyArray<{ readonly at: string, readonly strength: number, readonly energy: number | null, readonly exact: boolean }>, readonly crossings: ReadonlyArray<{ readonly threshold: number, readonly at: string | null }> }, readonly changes: ReadonlyArray<{ readonly phase: string, readonly at: string, readonly runId: string | null, readonly before: string | null, readonly after: string | null, readonly amount: number | null, readonly undoneAt: string | null }>, readonly previous: { readonly content: string, readonly who: string | null, readonly occurredAt: string, readonly id: string, readonly tier: string, readonly strength: number } | null, readonly next: { readonly content: string, readonly who: string | null, readonly occurredAt: string, readonly id: string, readonly tier: string, readonly strength: number } | null, readonly mentions: ReadonlyArray<{ readonly id: string, readonly name: string, readonly type: string }>, readonly states: ReadonlyArray<{ readonly id: string, readonly entity: string, readonly text: string, readonly validFrom: string | null, readonly validTo: string | null, readonly recordedAt: string, readonly reliability: number }>, readonly cluster: { readonly id: string, readonly label: string, readonly size: number } | null, readonly procedures: ReadonlyArray<{ readonly id: string, readonly name: string, readonly triggerPattern: string }> } | null };
+
+export type AssociatedQueryVariables = Exact<{
+  namespace: string;
+  id: string | number;
+  first: number;
+  after?: string | null | undefined;
+  asOf?: AsOf | null | undefined;
+}>;
+
+
+export type AssociatedQuery = { readonly associated: { readonly total: number, readonly edges: ReadonlyArray<{ readonly node: { readonly kind: AssociationKind, readonly direction: Direction, readonly weight: number, readonly writtenWeight: number | null, readonly count: number, readonly since: string | null, readonly reason: string | null, readonly memory: { readonly content: string, readonly who: string | null, readonly occurredAt: string, readonly id: string, readonly tier: string, readonly strength: number } } }>, readonly pageInfo: { readonly hasNextPage: boolean, readonly endCursor: string | null } } };
+
+export type ChangesQueryVariables = Exact<{
+  namespace: string;
+  memoryId: string | number;
+  first: number;
+  after?: string | null | undefined;
+}>;
+
+
+export type ChangesQuery = { readonly history: { readonly edges: ReadonlyArray<{ readonly node: { readonly id: string, readonly verb: string, readonly at: string, readonly who: string | null, readonly memoryIds: ReadonlyArray<string>, readonly undoable: boolean, readonly undoneAt: string | null } }>, readonly pageInfo: { readonly hasNextPage: boolean, readonly endCursor: string | null } } };
 
 export type RecallQueryVariables = Exact<{
   input: RecallInput;
@@ -557,6 +835,8 @@ export type EntitiesThenQuery = { readonly entities: { readonly edges: ReadonlyA
 
 export type MemoryInShortFragment = { readonly content: string, readonly who: string | null, readonly occurredAt: string, readonly id: string, readonly tier: string, readonly strength: number };
 
+export type ActableFragment = { readonly content: string, readonly tags: ReadonlyArray<string>, readonly retractedAt: string | null, readonly pinnedAt: string | null, readonly expiresAt: string | null, readonly expiry: Expiry | null };
+
 export class TypedDocumentString<TResult, TVariables>
   extends String
   implements DocumentTypeDecoration<TResult, TVariables>
@@ -636,6 +916,126 @@ export const MemoryInShortFragmentDoc = new TypedDocumentString(`
   }
 }
     `, {"fragmentName":"MemoryInShort"}) as unknown as TypedDocumentString<MemoryInShortFragment, unknown>;
+export const ActableFragmentDoc = new TypedDocumentString(`
+    fragment Actable on Episode {
+  content
+  tags
+  retractedAt
+  pinnedAt
+  expiresAt
+  expiry
+}
+    `, {"fragmentName":"Actable"}) as unknown as TypedDocumentString<ActableFragment, unknown>;
+export const EditDocument = new TypedDocumentString(`
+    mutation Edit($namespace: String!, $id: ID!, $content: String!) {
+  edit(namespace: $namespace, id: $id, content: $content) {
+    id
+    previousId
+    changed
+    sensitive {
+      kind
+      redacted
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<EditMutation, EditMutationVariables>;
+export const PinDocument = new TypedDocumentString(`
+    mutation Pin($namespace: String!, $ids: [ID!]!) {
+  pin(namespace: $namespace, ids: $ids) {
+    id
+    changed
+  }
+}
+    `) as unknown as TypedDocumentString<PinMutation, PinMutationVariables>;
+export const UnpinDocument = new TypedDocumentString(`
+    mutation Unpin($namespace: String!, $ids: [ID!]!) {
+  unpin(namespace: $namespace, ids: $ids) {
+    id
+    changed
+  }
+}
+    `) as unknown as TypedDocumentString<UnpinMutation, UnpinMutationVariables>;
+export const ExpireDocument = new TypedDocumentString(`
+    mutation Expire($namespace: String!, $ids: [ID!]!, $at: DateTime, $mode: Expiry!) {
+  expire(namespace: $namespace, ids: $ids, at: $at, mode: $mode) {
+    id
+    changed
+  }
+}
+    `) as unknown as TypedDocumentString<ExpireMutation, ExpireMutationVariables>;
+export const ForgetDocument = new TypedDocumentString(`
+    mutation Forget($namespace: String!, $id: ID!, $mode: ForgetMode!) {
+  forget(namespace: $namespace, id: $id, mode: $mode) {
+    id
+    changed
+  }
+}
+    `) as unknown as TypedDocumentString<ForgetMutation, ForgetMutationVariables>;
+export const UnforgetDocument = new TypedDocumentString(`
+    mutation Unforget($namespace: String!, $ids: [ID!]!) {
+  unforget(namespace: $namespace, ids: $ids) {
+    id
+    changed
+  }
+}
+    `) as unknown as TypedDocumentString<UnforgetMutation, UnforgetMutationVariables>;
+export const TagDocument = new TypedDocumentString(`
+    mutation Tag($namespace: String!, $id: ID!, $add: [String!], $remove: [String!]) {
+  tag(namespace: $namespace, id: $id, add: $add, remove: $remove)
+}
+    `) as unknown as TypedDocumentString<TagMutation, TagMutationVariables>;
+export const UndoDocument = new TypedDocumentString(`
+    mutation Undo($namespace: String!, $id: ID!) {
+  undo(namespace: $namespace, id: $id) {
+    id
+    verb
+  }
+}
+    `) as unknown as TypedDocumentString<UndoMutation, UndoMutationVariables>;
+export const LatestChangeDocument = new TypedDocumentString(`
+    query LatestChange($namespace: String!, $memoryId: ID!) {
+  history(namespace: $namespace, memoryId: $memoryId, first: 5) {
+    edges {
+      node {
+        id
+        verb
+        undoable
+      }
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<LatestChangeQuery, LatestChangeQueryVariables>;
+export const ResolveRivalsDocument = new TypedDocumentString(`
+    mutation ResolveRivals($namespace: String!, $ids: [ID!]!, $resolution: RivalResolution!) {
+  resolveRivals(namespace: $namespace, ids: $ids, resolution: $resolution) {
+    changed
+  }
+}
+    `) as unknown as TypedDocumentString<ResolveRivalsMutation, ResolveRivalsMutationVariables>;
+export const MergeEntitiesDocument = new TypedDocumentString(`
+    mutation MergeEntities($namespace: String!, $entity: String!, $sameAs: String!) {
+  mergeEntities(namespace: $namespace, entity: $entity, sameAs: $sameAs) {
+    id
+    name
+  }
+}
+    `) as unknown as TypedDocumentString<MergeEntitiesMutation, MergeEntitiesMutationVariables>;
+export const SplitEntityDocument = new TypedDocumentString(`
+    mutation SplitEntity($namespace: String!, $name: String!) {
+  splitEntity(namespace: $namespace, name: $name) {
+    id
+    name
+  }
+}
+    `) as unknown as TypedDocumentString<SplitEntityMutation, SplitEntityMutationVariables>;
+export const RememberDocument = new TypedDocumentString(`
+    mutation Remember($input: RememberInput!) {
+  remember(input: $input) {
+    id
+    status
+  }
+}
+    `) as unknown as TypedDocumentString<RememberMutation, RememberMutationVariables>;
 export const GraphPageDocument = new TypedDocumentString(`
     query GraphPage($namespace: String!, $first: Int!, $after: String, $kinds: [GraphNodeKind!], $tiers: [String!], $from: DateTime, $before: DateTime, $around: ID, $hops: Int!, $links: [LinkKind!], $asOf: AsOf) {
   graph(
@@ -677,189 +1077,6 @@ export const GraphPageDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<GraphPageQuery, GraphPageQueryVariables>;
-export const MemoriesDocument = new TypedDocumentString(`
-    query Memories($namespace: String!, $first: Int!, $after: String, $who: String, $tag: String, $project: String, $sessionId: String, $tiers: [String!], $occurredFrom: DateTime, $occurredBefore: DateTime, $asOf: AsOf, $includeForgotten: Boolean!) {
-  memories(
-    namespace: $namespace
-    first: $first
-    after: $after
-    who: $who
-    tag: $tag
-    project: $project
-    sessionId: $sessionId
-    tiers: $tiers
-    occurredFrom: $occurredFrom
-    occurredBefore: $occurredBefore
-    asOf: $asOf
-    includeForgotten: $includeForgotten
-  ) {
-    edges {
-      node {
-        ...MemoryInShort
-        ... on Episode {
-          recordedAt
-          retractedAt
-          sessionId
-          tags
-        }
-      }
-    }
-    pageInfo {
-      hasNextPage
-      endCursor
-    }
-  }
-}
-    fragment MemoryInShort on Memory {
-  id
-  tier
-  strength
-  ... on Episode {
-    content
-    who
-    occurredAt
-  }
-}`) as unknown as TypedDocumentString<MemoriesQuery, MemoriesQueryVariables>;
-export const OneMemoryDocument = new TypedDocumentString(`
-    query OneMemory($namespace: String!, $id: ID!, $asOf: AsOf, $at: DateTime, $from: DateTime, $to: DateTime, $thresholds: [Float!]) {
-  memory(namespace: $namespace, id: $id, asOf: $asOf) {
-    id
-    tier(at: $at)
-    strength(at: $at)
-    ... on Episode {
-      content
-      sessionId
-      occurredAt
-      recordedAt
-      retractedAt
-      who
-      project
-      intent
-      tags
-      importance
-      tool
-      file
-      category
-      outcome
-      valence
-      reliability
-      salience
-      energy
-      energyAt
-      accessCount
-      accesses
-      reviewAt
-      kappa
-      reinforcedBy
-      contradicts
-      decay(from: $from, to: $to, points: 160, thresholds: $thresholds) {
-        law
-        profile
-        points {
-          at
-          strength
-          energy
-          exact
-        }
-        accesses
-        crossings {
-          threshold
-          at
-        }
-      }
-      changes(first: 50) {
-        phase
-        at
-        runId
-        before
-        after
-        amount
-        undoneAt
-      }
-      previous {
-        ...MemoryInShort
-      }
-      next {
-        ...MemoryInShort
-      }
-      mentions {
-        id
-        name
-        type
-      }
-      states {
-        id
-        entity
-        text
-        validFrom
-        validTo
-        recordedAt
-        reliability
-      }
-      cluster {
-        id
-        label
-        size
-      }
-      clusterSince
-      procedures {
-        id
-        name
-        triggerPattern
-      }
-    }
-  }
-}
-    fragment MemoryInShort on Memory {
-  id
-  tier
-  strength
-  ... on Episode {
-    content
-    who
-    occurredAt
-  }
-}`) as unknown as TypedDocumentString<OneMemoryQuery, OneMemoryQueryVariables>;
-export const AssociatedDocument = new TypedDocumentString(`
-    query Associated($namespace: String!, $id: ID!, $first: Int!, $after: String, $asOf: AsOf) {
-  associated(
-    namespace: $namespace
-    id: $id
-    first: $first
-    after: $after
-    asOf: $asOf
-  ) {
-    edges {
-      node {
-        kind
-        direction
-        weight
-        writtenWeight
-        count
-        since
-        reason
-        memory {
-          ...MemoryInShort
-        }
-      }
-    }
-    pageInfo {
-      hasNextPage
-      endCursor
-    }
-    total
-  }
-}
-    fragment MemoryInShort on Memory {
-  id
-  tier
-  strength
-  ... on Episode {
-    content
-    who
-    occurredAt
-  }
-}`) as unknown as TypedDocumentString<AssociatedQuery, AssociatedQueryVariables>;
 export const OverviewDocument = new TypedDocumentString(`
     query Overview($namespace: String!, $windowHours: Float!, $now: DateTime) {
   health(namespace: $namespace, windowHours: $windowHours, now: $now) {
@@ -1040,6 +1257,404 @@ export const UndoConsolidationDocument = new TypedDocumentString(`
     count
   }
 }`) as unknown as TypedDocumentString<UndoConsolidationMutation, UndoConsolidationMutationVariables>;
+export const SearchDocument = new TypedDocumentString(`
+    query Search($input: RecallInput!) {
+  recall(input: $input) {
+    abstained
+    unclear
+    notices
+    hits {
+      relevanceBand
+      memory {
+        ...MemoryInShort
+        ...Actable
+        ... on Episode {
+          sessionId
+        }
+      }
+      supersededBy {
+        id
+      }
+    }
+    facts {
+      text
+    }
+  }
+}
+    fragment MemoryInShort on Memory {
+  id
+  tier
+  strength
+  ... on Episode {
+    content
+    who
+    occurredAt
+  }
+}
+fragment Actable on Episode {
+  content
+  tags
+  retractedAt
+  pinnedAt
+  expiresAt
+  expiry
+}`) as unknown as TypedDocumentString<SearchQuery, SearchQueryVariables>;
+export const LatestDocument = new TypedDocumentString(`
+    query Latest($namespace: String!, $first: Int!, $after: String, $asOf: AsOf) {
+  memories(namespace: $namespace, first: $first, after: $after, asOf: $asOf) {
+    edges {
+      node {
+        ...MemoryInShort
+        ...Actable
+        ... on Episode {
+          sessionId
+          recordedAt
+        }
+      }
+    }
+    pageInfo {
+      hasNextPage
+      endCursor
+    }
+  }
+}
+    fragment MemoryInShort on Memory {
+  id
+  tier
+  strength
+  ... on Episode {
+    content
+    who
+    occurredAt
+  }
+}
+fragment Actable on Episode {
+  content
+  tags
+  retractedAt
+  pinnedAt
+  expiresAt
+  expiry
+}`) as unknown as TypedDocumentString<LatestQuery, LatestQueryVariables>;
+export const KnownDocument = new TypedDocumentString(`
+    query Known($namespace: String!, $first: Int!) {
+  entities(namespace: $namespace, first: $first) {
+    edges {
+      node {
+        id
+        name
+        type
+        mentions
+      }
+    }
+    pageInfo {
+      hasNextPage
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<KnownQuery, KnownQueryVariables>;
+export const AlikeDocument = new TypedDocumentString(`
+    query Alike($namespace: String!, $first: Int!) {
+  entities(namespace: $namespace, first: $first) {
+    edges {
+      node {
+        id
+        name
+        mentions
+        candidates(first: 1) {
+          entity {
+            id
+            name
+            mentions
+          }
+        }
+      }
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<AlikeQuery, AlikeQueryVariables>;
+export const OpenRivalsDocument = new TypedDocumentString(`
+    query OpenRivals($namespace: String!, $first: Int!, $after: String) {
+  rivals(namespace: $namespace, first: $first, after: $after) {
+    edges {
+      node {
+        newer {
+          ...MemoryInShort
+        }
+        older {
+          ...MemoryInShort
+        }
+      }
+    }
+    pageInfo {
+      hasNextPage
+      endCursor
+    }
+  }
+}
+    fragment MemoryInShort on Memory {
+  id
+  tier
+  strength
+  ... on Episode {
+    content
+    who
+    occurredAt
+  }
+}`) as unknown as TypedDocumentString<OpenRivalsQuery, OpenRivalsQueryVariables>;
+export const InShortDocument = new TypedDocumentString(`
+    query InShort($namespace: String!) {
+  health(namespace: $namespace, windowHours: 24) {
+    ready
+    parts {
+      part
+      ok
+      detail
+    }
+    memory {
+      live
+      newMemories
+      unembedded
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<InShortQuery, InShortQueryVariables>;
+export const MemoriesDocument = new TypedDocumentString(`
+    query Memories($namespace: String!, $first: Int!, $after: String, $who: String, $tag: String, $project: String, $sessionId: String, $tiers: [String!], $occurredFrom: DateTime, $occurredBefore: DateTime, $asOf: AsOf, $includeForgotten: Boolean!) {
+  memories(
+    namespace: $namespace
+    first: $first
+    after: $after
+    who: $who
+    tag: $tag
+    project: $project
+    sessionId: $sessionId
+    tiers: $tiers
+    occurredFrom: $occurredFrom
+    occurredBefore: $occurredBefore
+    asOf: $asOf
+    includeForgotten: $includeForgotten
+  ) {
+    edges {
+      node {
+        ...MemoryInShort
+        ... on Episode {
+          ...Actable
+          sessionId
+        }
+      }
+    }
+    pageInfo {
+      hasNextPage
+      endCursor
+    }
+  }
+}
+    fragment MemoryInShort on Memory {
+  id
+  tier
+  strength
+  ... on Episode {
+    content
+    who
+    occurredAt
+  }
+}
+fragment Actable on Episode {
+  content
+  tags
+  retractedAt
+  pinnedAt
+  expiresAt
+  expiry
+}`) as unknown as TypedDocumentString<MemoriesQuery, MemoriesQueryVariables>;
+export const OneMemoryDocument = new TypedDocumentString(`
+    query OneMemory($namespace: String!, $id: ID!, $asOf: AsOf, $at: DateTime, $from: DateTime, $to: DateTime, $thresholds: [Float!]) {
+  memory(namespace: $namespace, id: $id, asOf: $asOf) {
+    id
+    tier(at: $at)
+    strength(at: $at)
+    ... on Episode {
+      ...Actable
+      sessionId
+      occurredAt
+      recordedAt
+      who
+      project
+      intent
+      importance
+      tool
+      file
+      category
+      outcome
+      valence
+      reliability
+      salience
+      energy
+      energyAt
+      accessCount
+      accesses
+      reviewAt
+      kappa
+      reinforcedBy
+      contradictedBy {
+        ...MemoryInShort
+      }
+      supersededBy {
+        ...MemoryInShort
+      }
+      revisions {
+        at
+        by
+        memory {
+          id
+          ... on Episode {
+            content
+          }
+        }
+      }
+      decay(from: $from, to: $to, points: 160, thresholds: $thresholds) {
+        law
+        profile
+        points {
+          at
+          strength
+          energy
+          exact
+        }
+        accesses
+        crossings {
+          threshold
+          at
+        }
+      }
+      changes(first: 50) {
+        phase
+        at
+        runId
+        before
+        after
+        amount
+        undoneAt
+      }
+      previous {
+        ...MemoryInShort
+      }
+      next {
+        ...MemoryInShort
+      }
+      mentions {
+        id
+        name
+        type
+      }
+      states {
+        id
+        entity
+        text
+        validFrom
+        validTo
+        recordedAt
+        reliability
+      }
+      cluster {
+        id
+        label
+        size
+      }
+      clusterSince
+      procedures {
+        id
+        name
+        triggerPattern
+      }
+    }
+  }
+}
+    fragment MemoryInShort on Memory {
+  id
+  tier
+  strength
+  ... on Episode {
+    content
+    who
+    occurredAt
+  }
+}
+fragment Actable on Episode {
+  content
+  tags
+  retractedAt
+  pinnedAt
+  expiresAt
+  expiry
+}`) as unknown as TypedDocumentString<OneMemoryQuery, OneMemoryQueryVariables>;
+export const AssociatedDocument = new TypedDocumentString(`
+    query Associated($namespace: String!, $id: ID!, $first: Int!, $after: String, $asOf: AsOf) {
+  associated(
+    namespace: $namespace
+    id: $id
+    first: $first
+    after: $after
+    asOf: $asOf
+  ) {
+    edges {
+      node {
+        kind
+        direction
+        weight
+        writtenWeight
+        count
+        since
+        reason
+        memory {
+          ...MemoryInShort
+        }
+      }
+    }
+    pageInfo {
+      hasNextPage
+      endCursor
+    }
+    total
+  }
+}
+    fragment MemoryInShort on Memory {
+  id
+  tier
+  strength
+  ... on Episode {
+    content
+    who
+    occurredAt
+  }
+}`) as unknown as TypedDocumentString<AssociatedQuery, AssociatedQueryVariables>;
+export const ChangesDocument = new TypedDocumentString(`
+    query Changes($namespace: String!, $memoryId: ID!, $first: Int!, $after: String) {
+  history(
+    namespace: $namespace
+    memoryId: $memoryId
+    first: $first
+    after: $after
+  ) {
+    edges {
+      node {
+        id
+        verb
+        at
+        who
+        memoryIds
+        undoable
+        undoneAt
+      }
+    }
+    pageInfo {
+      hasNextPage
+      endCursor
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<ChangesQuery, ChangesQueryVariables>;
 export const RecallDocument = new TypedDocumentString(`
     query Recall($input: RecallInput!) {
   recall(input: $input) {

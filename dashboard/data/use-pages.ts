@@ -1,7 +1,8 @@
 /** A paged list: loaded pages stay, and a button loads the next one. */
-import { useEffect, useState } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import { ask, type ServiceError } from './client.ts';
 import type { TypedDocumentString } from './documents.generated.ts';
+import { acted } from './pulse.ts';
 import { serviceError, useQuery } from './use-query.ts';
 
 export interface Connection<Node> {
@@ -20,9 +21,9 @@ export interface Pages<Node> {
   readonly again: () => void;
 }
 
-interface Further<Node> {
-  /** The first page that these follow. They are dropped when it changes. */
-  readonly after: unknown;
+interface Loaded<Node> {
+  /** The answer with the first page. The others are dropped when it changes. */
+  readonly of: unknown;
   readonly pages: readonly Connection<Node>[];
   readonly loading: boolean;
   readonly error?: ServiceError;
@@ -35,30 +36,58 @@ export function usePages<Result, Variables extends { readonly after?: string | n
   pick: (result: Result) => Connection<Node>,
   live = false,
 ): Pages<Node> {
-  const [further, set] = useState<Further<Node>>({ after: undefined, pages: [], loading: false });
+  const [loaded, set] = useState<Loaded<Node>>({ of: undefined, pages: [], loading: false });
   // A reload would discard the further pages.
-  const first = useQuery(document, variables, live && further.pages.length === 0);
-  useEffect(() => set({ after: first.data, pages: [], loading: false }), [first.data]);
-  const mine = further.after === first.data ? further.pages : [];
-  const pages = first.data === undefined ? [] : [pick(first.data), ...mine];
+  const first = useQuery(document, variables, live && loaded.pages.length < 2);
+  useEffect(() => set({ of: first.data, pages: [], loading: false }), [first.data]);
+  const mine = loaded.of === first.data ? loaded.pages : [];
+  const pages = mine.length > 0 || first.data === undefined ? mine : [pick(first.data)];
   const last = pages.at(-1)?.pageInfo;
 
-  const more = (): void => {
-    if (variables === undefined || last === undefined || further.loading) return;
-    const after = first.data;
-    set({ after, pages: mine, loading: true });
-    ask(document, { ...variables, after: last.endCursor }).then(
-      (result) => set({ after, pages: [...mine, pick(result)], loading: false }),
-      (reason: unknown) => set({ after, pages: mine, loading: false, error: serviceError(reason) }),
+  const load = (read: () => Promise<readonly Connection<Node>[]>): void => {
+    const of = first.data;
+    set({ of, pages: mine, loading: true });
+    read().then(
+      (all) => set({ of, pages: all, loading: false }),
+      (reason: unknown) => set({ of, pages: mine, loading: false, error: serviceError(reason) }),
     );
   };
+  const more = (): void => {
+    if (variables === undefined || last === undefined || loaded.loading) return;
+    const after = last.endCursor;
+    load(async () => [...pages, pick(await ask(document, { ...variables, after }))]);
+  };
+  const deeds = live ? acted.value : 0;
+  const seen = useRef(deeds);
+  useEffect(() => {
+    const again = deeds !== seen.current && variables !== undefined && mine.length > 1;
+    seen.current = deeds;
+    if (again)
+      load(() => readAgain(mine.length, (after) => ask(document, { ...variables, after }).then(pick)));
+  }, [deeds]);
   return {
     nodes: pages.flatMap(({ edges }) => edges.map(({ node }) => node)),
     hasMore: last?.hasNextPage ?? false,
-    loading: first.loading || further.loading,
+    loading: first.loading || loaded.loading,
     answered: first.data !== undefined,
-    error: first.error ?? further.error,
+    error: first.error ?? loaded.error,
     more,
     again: first.again,
   };
+}
+
+/** The first pages once more, one after another. */
+async function readAgain<Node>(
+  count: number,
+  read: (after: string | null) => Promise<Connection<Node>>,
+): Promise<readonly Connection<Node>[]> {
+  const pages: Connection<Node>[] = [];
+  let after: string | null = null;
+  while (pages.length < count) {
+    const page: Connection<Node> = await read(after);
+    pages.push(page);
+    if (!page.pageInfo.hasNextPage) break;
+    after = page.pageInfo.endCursor;
+  }
+  return pages;
 }

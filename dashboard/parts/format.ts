@@ -46,8 +46,14 @@ export const tierColour = (tier: string): string =>
 export const words = (name: string): string =>
   (/[a-z]/.test(name) ? name.replaceAll(/([A-Z])/g, ' $1') : name.replaceAll('_', ' ')).toLowerCase();
 
-/** 1 turn, 2 turns. */
+/** 1 turn, 2 turns, 2 memories. */
 export const counted = (value: number, noun: string): string =>
-  `${count(value)} ${noun}${value === 1 ? '' : 's'}`;
+  `${count(value)} ${value === 1 ? noun : /[^aeiou]y$/.test(noun) ? `${noun.slice(0, -1)}ies` : `${noun}s`}`;
 
 export const sentence = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** A time as inputs of the type datetime-local have it. */
+export function localTime(time: string | number): string {
+  const date = new Date(time);
+  return new Date(date.getTime() - date.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
+}

@@ -15,14 +15,20 @@ export interface MemoryInShort {
 interface MemoryLineProps {
   readonly memory: MemoryInShort;
   readonly before?: ComponentChildren;
+  /** More about it, beside who said it and when. */
+  readonly more?: ComponentChildren;
+  /** Its tier and strength, for pages about how memory works. */
+  readonly mechanisms?: boolean;
+  /** The menu of what can be done to it. */
+  readonly menu?: ComponentChildren;
   readonly children?: ComponentChildren;
 }
 
-/** One memory of a list: its text, never as HTML, with its time, tier and strength. */
-export function MemoryLine({ memory, before, children }: MemoryLineProps) {
+/** One memory of a list: its text, never as HTML, with its speaker and time. */
+export function MemoryLine({ memory, before, more, mechanisms = false, menu, children }: MemoryLineProps) {
   const { id, tier, strength, content, who, occurredAt } = memory;
   return (
-    <li class="memory-line">
+    <li class={menu === undefined ? 'memory-line' : 'memory-line acted'}>
       {before}
       <a class="text" href={href('memory', id)} dir="auto">
         {content}
@@ -30,10 +36,16 @@ export function MemoryLine({ memory, before, children }: MemoryLineProps) {
       <div class="meta">
         {who === null ? null : <span>{who}</span>}
         <When at={occurredAt} />
-        <Tier tier={tier} />
-        <Strength value={strength} />
+        {more}
+        {mechanisms ? (
+          <>
+            <Tier tier={tier} />
+            <Strength value={strength} />
+          </>
+        ) : null}
       </div>
       {children}
+      {menu}
     </li>
   );
 }

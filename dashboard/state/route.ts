@@ -5,7 +5,7 @@
 import { computed, signal } from '@preact/signals';
 
 export interface Route {
-  /** First segment; empty for the overview. */
+  /** First segment; empty for the first page. */
   readonly page: string;
   /** The decoded rest of the path, such as an id. */
   readonly rest: string | undefined;
@@ -56,6 +56,16 @@ export function href(page: string, rest?: string, changes: Changes = {}): string
 
 function present(all: ReadonlyMap<string, string | undefined>): [string, string][] {
   return [...all].flatMap(([name, value]) => (value === undefined || value === '' ? [] : [[name, value]]));
+}
+
+/** Opens another page. With `replace`, it takes the place of this one in the browser's history. */
+export function go(page: string, rest?: string, replace = false): void {
+  const next = href(page, rest);
+  if (!replace) location.hash = next;
+  else {
+    history.replaceState(null, '', next);
+    route.value = parse(next);
+  }
 }
 
 /** Changes parts of the query. With `replace`, it adds no step to the browser's history. */

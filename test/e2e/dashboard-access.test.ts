@@ -58,7 +58,7 @@ it('[R-DASHBOARD-ACCESS] all is reached by keyboard: the way past the navigation
   await page.keyboard.press('Tab');
   expect(await focused()).toBe('Skip to main content');
   await page.keyboard.press('Enter');
-  expect(await focused()).toBe('Overview');
+  expect(await focused()).toBe('What your agents know');
   await page.keyboard.press('Shift+Tab');
 
   for (let tries = 0; tries < 20 && (await focused()) !== 'Recall lab'; tries += 1)

@@ -29,8 +29,8 @@ async function visit(path: string, look: (page: Page) => Promise<void>): Promise
 
 const card = (page: Page, name: string) => page.getByRole('region', { name });
 
-it('[R-DASHBOARD-PAGES] the overview: tiers, rates, growth, runs and clusters', () =>
-  visit('', async (page) => {
+it('[R-DASHBOARD-PAGES] the health page: tiers, rates, growth, runs and clusters', () =>
+  visit('health', async (page) => {
     await shown(() => page.locator('.figures').textContent()).toContain('Live memories31');
     const { dataDir } = (await (await fetch(new URL('/healthz', board().app.url))).json()) as {
       dataDir: string;
@@ -120,7 +120,7 @@ it('[R-DASHBOARD-PAGES] a memory: how it fades, both times, where it comes from,
     expect(await card(page, 'Times').textContent()).toContain('Mar 2, 2026');
     expect(await card(page, 'Context').textContent()).toMatch(/Previous turn.*Next turn/);
     await shown(() => card(page, 'Linked memories').textContent()).toContain('coactivated');
-    expect(await card(page, 'Change history').textContent()).toMatch(/promote.*to short-term/);
+    expect(await card(page, 'Changes by use').textContent()).toMatch(/promote.*to short-term/);
   }));
 
 it('[R-DASHBOARD-PAGES] sessions: the list, and what one has in mind', async () => {

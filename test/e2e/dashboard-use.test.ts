@@ -25,7 +25,7 @@ const board = (): Dashboard => open ?? expect.fail(NO_BROWSER);
 it('[R-DASHBOARD-LIVE] a memory shows up while one looks on, and again after the connection was lost', async () => {
   const { app, namespace } = board();
   await using line = await lineTo(app.url);
-  await using opened = await board().open('', {}, line.url);
+  await using opened = await board().open('health', {}, line.url);
   const { page } = opened;
   await settled(page);
   const status = page.getByRole('status').filter({ hasText: /^live$/ });
@@ -50,7 +50,7 @@ it('[R-DASHBOARD-SLEEP] the dashboard previews, runs and undoes a consolidation'
   const tierOf = async (): Promise<string | undefined> =>
     (await app.service.memory({ namespace, id: used[0] ?? '' }))?.tier;
 
-  await using opened = await board().open('');
+  await using opened = await board().open('health');
   const { page } = opened;
   await settled(page);
   const consolidation = page.getByRole('region', { name: 'Consolidation', exact: true });
@@ -160,7 +160,7 @@ it('[R-DASHBOARD-TIME] the time slider changes every page, and its time survives
 
 it('[R-DASHBOARD-TOKEN] asks for a token where the service does, and keeps it for the tab alone', async () => {
   await using secured = (await dashboard({ HIPPOGRAPH_TOKEN: TOKEN })) ?? expect.fail(NO_BROWSER);
-  await using opened = await secured.open('');
+  await using opened = await secured.open('health');
   const { page } = opened;
   const dialog = page.getByRole('dialog', { name: 'Enter a token' });
   await dialog.waitFor();
@@ -200,12 +200,12 @@ it('[R-DASHBOARD-PAGES] the dashboard says that the service is gone, and continu
   await shown(() => page.locator('.memory-line').count()).toBeLessThan(15);
 });
 
-it('[R-DASHBOARD-PAGES] an empty namespace says what to do', async () => {
+it('[R-DASHBOARD-PAGES] the health of an empty namespace says what to do', async () => {
   const { app } = board();
   const empty = freshNamespace('empty');
   const { id } = await app.service.remember({ namespace: empty, content: 'Gone soon.' });
   await app.service.forget({ namespace: empty, id, mode: 'SOFT' });
-  await using opened = await board().open('');
+  await using opened = await board().open('health');
   const { page } = opened;
   await page.goto(page.url().replace(/ns=.*/, `ns=${empty}`));
   await page.reload();

@@ -19,6 +19,8 @@ const board = (): Dashboard => open ?? expect.fail(NO_BROWSER);
 
 const pages = (): string[] => [
   '',
+  '?q=Who%20is%20allergic%20to%20almonds%3F',
+  'health',
   'recall?q=What%20broke%20the%20build%3F&limit=5&variants=AUTO:,PLANNING:cognitive',
   'graph',
   'memories',

@@ -81,6 +81,14 @@ export const interfaces: readonly Requirement[] = [
       'R-DASHBOARD-PAGES',
       'Every page shows the stored memory in a real browser, and loads nothing from other hosts',
     ],
+    [
+      'R-DASHBOARD-ACTS',
+      'In the dashboard a person edits, pins, tags, expires, forgets and brings back memories, and undoes each of it',
+    ],
+    [
+      'R-DASHBOARD-HOME',
+      'The first page of the dashboard searches while one types, shows what was stored lately, and asks what only a person can decide',
+    ],
     ['R-DASHBOARD-CLOSED', 'The page loads and runs only its own files, and shows recalled text as text'],
     [
       'R-DASHBOARD-ACCESS',

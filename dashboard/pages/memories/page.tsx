@@ -1,10 +1,10 @@
+import { ActableLine } from '../../acts/actable-line.tsx';
 import { MemoriesDocument } from '../../data/documents.generated.ts';
 import { usePages } from '../../data/use-pages.ts';
 import { Card, PageHead } from '../../parts/card.tsx';
-import { MemoryLine } from '../../parts/memory-line.tsx';
 import { Paged } from '../../parts/paged.tsx';
 import { asOf, namespace } from '../../state/selection.ts';
-import { href, route, setQuery } from '../../state/route.ts';
+import { route, setQuery } from '../../state/route.ts';
 import { Filters } from './filters.tsx';
 
 const TEXTS = ['who', 'tag', 'project', 'sessionId'] as const;
@@ -45,23 +45,7 @@ export function Memories() {
           {(memories) => (
             <ol>
               {memories.map((memory) => (
-                <MemoryLine key={memory.id} memory={memory}>
-                  {memory.retractedAt === null &&
-                  memory.tags.length === 0 &&
-                  memory.sessionId === null ? null : (
-                    <div class="meta">
-                      {memory.retractedAt === null ? null : <span class="chip">forgotten</span>}
-                      {memory.sessionId === null ? null : (
-                        <a href={href('sessions', memory.sessionId)}>{memory.sessionId}</a>
-                      )}
-                      {memory.tags.map((tag) => (
-                        <a key={tag} class="chip" href={href('memories', undefined, { tag })}>
-                          {tag}
-                        </a>
-                      ))}
-                    </div>
-                  )}
-                </MemoryLine>
+                <ActableLine key={memory.id} memory={memory} />
               ))}
             </ol>
           )}

@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import { Card } from '../../parts/card.tsx';
-import { brief, words } from '../../parts/format.ts';
+import { brief, tierName, words } from '../../parts/format.ts';
 import { href } from '../../state/route.ts';
 import type { Memory } from './types.ts';
 
@@ -14,6 +14,7 @@ export function Details({ memory }: { readonly memory: Memory }) {
       memory.sessionId === null ? null : <a href={href('sessions', memory.sessionId)}>{memory.sessionId}</a>,
     ],
     ['Project', memory.project],
+    ['Tier', tierName(memory.tier)],
     ['Intent', memory.intent],
     ['Kind', kind(memory.category)],
     ['Outcome', kind(memory.outcome)],

@@ -2,22 +2,23 @@ import { useMemo, useState } from 'preact/hooks';
 import { OneMemoryDocument } from '../../data/documents.generated.ts';
 import { useNow } from '../../data/use-now.ts';
 import { useQuery } from '../../data/use-query.ts';
-import { Card, PageHead } from '../../parts/card.tsx';
-import { Strength, Tier } from '../../parts/tier.tsx';
+import { PageHead } from '../../parts/card.tsx';
 import { Answered, Empty } from '../../parts/states.tsx';
-import { When } from '../../parts/when.tsx';
 import { asOf, knownAt, namespace } from '../../state/selection.ts';
-import { href, route } from '../../state/route.ts';
+import { route } from '../../state/route.ts';
 import { Associations } from './associations.tsx';
+import { Consolidated } from './consolidated.tsx';
 import { Details } from './details.tsx';
 import { History } from './history.tsx';
-import { MemoryContext } from './memory-context.tsx';
+import { States } from './states.tsx';
 import { StrengthOverTime } from './strength-over-time.tsx';
+import { Text } from './text.tsx';
 import { Times } from './times.tsx';
+import { Turns } from './turns.tsx';
 
 const DAY_MS = 86_400_000;
 
-/** One memory: text, strength, times, details, context, links and changes. */
+/** One memory: its text and the turns around it, what it states, its links and history; how it fades comes last. */
 export function MemoryPage() {
   const id = route.value.rest;
   const place = namespace.value;
@@ -53,42 +54,17 @@ export function MemoryPage() {
             </Empty>
           ) : (
             <>
-              <Card
-                title="Text"
-                actions={
-                  <a class="button" href={href('graph', undefined, { around: memory.id })}>
-                    Show in graph
-                  </a>
-                }
-              >
-                <blockquote class="verbatim" dir="auto">
-                  {memory.content}
-                </blockquote>
-                <div class="meta">
-                  {memory.who === null ? null : <span>{memory.who}</span>}
-                  <When at={memory.occurredAt} />
-                  <Tier tier={memory.tier} />
-                  <Strength value={memory.strength} />
-                  {memory.retractedAt === null ? null : (
-                    <span class="chip">
-                      forgotten <When at={memory.retractedAt} />
-                    </span>
-                  )}
-                  {memory.tags.map((tag) => (
-                    <a key={tag} class="chip" href={href('memories', undefined, { tag })}>
-                      {tag}
-                    </a>
-                  ))}
-                </div>
-              </Card>
-              <StrengthOverTime memory={memory} now={at} ahead={ahead} onAhead={setAhead} />
+              <Text memory={memory} />
+              <Turns memory={memory} />
+              <States memory={memory} />
+              <Associations namespace={place ?? ''} id={memory.id} />
+              <History namespace={place ?? ''} memory={memory} />
               <div class="columns">
                 <Times memory={memory} />
                 <Details memory={memory} />
               </div>
-              <MemoryContext memory={memory} />
-              <Associations namespace={place ?? ''} id={memory.id} />
-              <History changes={memory.changes} />
+              <StrengthOverTime memory={memory} now={at} ahead={ahead} onAhead={setAhead} />
+              <Consolidated changes={memory.changes} />
             </>
           )
         }

@@ -5,7 +5,7 @@ import type { Memory } from './types.ts';
 
 /** When it happened and when it was recorded, with links to those times. */
 export function Times({ memory }: { readonly memory: Memory }) {
-  const { occurredAt, recordedAt, retractedAt, states } = memory;
+  const { occurredAt, recordedAt, retractedAt } = memory;
   const travel = (to: { validAt?: string; knownAt?: string }) => href('time', undefined, to);
   return (
     <Card
@@ -24,36 +24,6 @@ export function Times({ memory }: { readonly memory: Memory }) {
         <dt>Forgotten</dt>
         <dd>{retractedAt === null ? 'no' : <When at={retractedAt} />}</dd>
       </dl>
-      {states.length === 0 ? null : (
-        <>
-          <h3>Stated facts</h3>
-          <ul>
-            {states.map(({ id, entity, text, validFrom, validTo }) => (
-              <li key={id} class="memory-line">
-                <span dir="auto">
-                  {entity}: {text}
-                </span>
-                <span class="meta">
-                  {validFrom === null ? (
-                    'start unknown'
-                  ) : (
-                    <>
-                      since <When at={validFrom} />
-                    </>
-                  )}
-                  {validTo === null ? (
-                    ', still true'
-                  ) : (
-                    <>
-                      , until <When at={validTo} />
-                    </>
-                  )}
-                </span>
-              </li>
-            ))}
-          </ul>
-        </>
-      )}
     </Card>
   );
 }

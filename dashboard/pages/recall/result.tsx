@@ -55,6 +55,7 @@ export function Result({ hit, rank, whole, others, recallId }: ResultProps) {
   };
   return (
     <MemoryLine
+      mechanisms
       memory={memory}
       before={
         <div class="meta">

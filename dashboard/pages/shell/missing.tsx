@@ -5,7 +5,7 @@ export const Missing = () => (
   <>
     <PageHead title="Page not found">This version of the dashboard has no page at this address.</PageHead>
     <p>
-      <a href={href('')}>Go to the overview</a>
+      <a href={href('')}>Go to the first page</a>
     </p>
   </>
 );

@@ -5,12 +5,13 @@ import { THEMES, theme } from '../../state/theme.ts';
 import { forgetToken, token } from '../../state/token.ts';
 
 const LINKS = [
-  ['', 'Overview'],
-  ['recall', 'Recall lab'],
-  ['graph', 'Graph'],
+  ['', 'Home'],
   ['memories', 'Memories'],
   ['sessions', 'Sessions'],
+  ['graph', 'Graph'],
+  ['recall', 'Recall lab'],
   ['time', 'Time travel'],
+  ['health', 'Health'],
   ['settings', 'Settings'],
 ] as const;
 

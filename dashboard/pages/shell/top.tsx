@@ -1,6 +1,7 @@
 import { useEffect } from 'preact/hooks';
 import { NamespacesDocument, ReadyDocument } from '../../data/documents.generated.ts';
 import { liveness } from '../../data/live.ts';
+import { useNow } from '../../data/use-now.ts';
 import { useQuery } from '../../data/use-query.ts';
 import { asOf, namespace, rememberNamespace, usual } from '../../state/selection.ts';
 import { opening } from '../../state/opening.ts';
@@ -8,6 +9,9 @@ import { href, route, setQuery } from '../../state/route.ts';
 
 /** The most namespaces to offer in a list. Type the name of another one. */
 const CHOICE = 200;
+
+/** How often to look for a first namespace. */
+const EVERY_MS = 5_000;
 
 const LIVE = {
   live: ['good', 'live'],
@@ -17,10 +21,12 @@ const LIVE = {
 
 /** The namespace, and whether the page is updated live. */
 export function Top() {
-  const answer = useQuery(NamespacesDocument, { first: CHOICE });
+  const current = namespace.value;
+  const now = useNow(EVERY_MS);
+  // Without a namespace there are no events: the first one is looked for.
+  const answer = useQuery(NamespacesDocument, { first: CHOICE }, false, current === undefined ? now : 0);
   const ready = useQuery(ReadyDocument, {}, true);
   const names = answer.data?.namespaces.edges.map(({ node }) => node.name) ?? [];
-  const current = namespace.value;
   const found = answer.data?.namespaces;
   useEffect(() => {
     if (found === undefined) return;

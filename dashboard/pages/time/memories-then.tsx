@@ -19,7 +19,7 @@ export function MemoriesThen({ namespace }: { readonly namespace: string }) {
         {(memories) => (
           <ol>
             {memories.map((memory) => (
-              <MemoryLine key={memory.id} memory={memory} />
+              <MemoryLine key={memory.id} memory={memory} mechanisms />
             ))}
           </ol>
         )}

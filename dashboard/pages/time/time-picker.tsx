@@ -1,16 +1,10 @@
 import { useEffect, useState } from 'preact/hooks';
 import { useLater } from '../../data/use-later.ts';
-import { moment } from '../../parts/format.ts';
+import { localTime, moment } from '../../parts/format.ts';
 import { knownAt, validAt } from '../../state/selection.ts';
 import { setQuery } from '../../state/route.ts';
 import type { Chosen, Dated } from './dated.ts';
 import { Plot } from './plot.tsx';
-
-/** The value for an input of date and time: local time, to the minute. */
-function localText(at: number): string {
-  const local = new Date(at - new Date(at).getTimezoneOffset() * 60_000);
-  return local.toISOString().slice(0, 16);
-}
 
 const DEBOUNCE_MS = 150;
 const STEPS = 1_000;
@@ -85,7 +79,7 @@ export function TimePicker({ memories }: { readonly memories: readonly Dated[] }
               <input
                 type="datetime-local"
                 aria-label={`${label}, or exact time`}
-                value={chosen[name] === to ? '' : localText(chosen[name])}
+                value={chosen[name] === to ? '' : localTime(chosen[name])}
                 onChange={({ currentTarget }) =>
                   set({
                     ...chosen,

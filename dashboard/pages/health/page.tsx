@@ -24,7 +24,7 @@ const rate = (perHour: number): string =>
   perHour > 0 && perHour < 0.1 ? `${brief(24 * perHour)} per day` : `${brief(perHour)} per hour`;
 
 /** The state of a namespace: tiers, growth, events, consolidation and clusters. */
-export function Overview() {
+export function HealthPage() {
   const place = namespace.value;
   const windowHours = Number(route.value.query.get('window') ?? 168);
   const windowName = WINDOWS.find(([value]) => value === windowHours)?.[1] ?? 'window';
@@ -36,7 +36,7 @@ export function Overview() {
   const answer = useQuery(OverviewDocument, variables, true);
   return (
     <>
-      <PageHead title="Overview">
+      <PageHead title="Health">
         The state of this namespace: its memories, recent activity and consolidation.
       </PageHead>
       {place === undefined ? (
@@ -61,7 +61,7 @@ export function Overview() {
               ))}
             </select>
           </label>
-          <Answered answer={answer} what="the overview">
+          <Answered answer={answer} what="the state">
             {({ health: { memory } }) =>
               memory === null ? (
                 <Empty>No statistics for this namespace yet.</Empty>

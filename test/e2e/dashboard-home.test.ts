@@ -1,0 +1,123 @@
+/** The first page of the dashboard: what agents know, and what is open for a person. */
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { accessFaultsIn } from '../support/e2e/axe.ts';
+import { NO_BROWSER } from '../support/e2e/browser.ts';
+import { type Dashboard, dashboard, settled, shown } from '../support/e2e/dashboard-support.ts';
+import { freshNamespace } from '../support/namespace.ts';
+
+let open: Dashboard | undefined;
+beforeAll(async () => {
+  open = await dashboard();
+});
+afterAll(async () => {
+  await open?.[Symbol.asyncDispose]();
+});
+beforeEach((context) => {
+  if (open === undefined) context.skip(NO_BROWSER);
+});
+
+const board = (): Dashboard => open ?? expect.fail(NO_BROWSER);
+const search = (page: Page) => page.getByRole('searchbox', { name: 'Search all memories' });
+const found = (page: Page) => page.getByRole('region', { name: 'Found', exact: true });
+const undo = (page: Page) => page.locator('.toast').getByRole('button', { name: 'Undo' });
+
+it('[R-DASHBOARD-HOME] the first page finds memories while one types, and its address keeps the question', async () => {
+  await using opened = await board().open('');
+  const { page } = opened;
+  await settled(page);
+  await search(page).pressSequentially('Who is allergic to almonds?');
+  const first = found(page).locator('.memory-line').first();
+  await shown(() => first.textContent()).toMatch(/almonds.*(strong|possible) match/);
+  expect(page.url()).toContain('almonds');
+  expect(await accessFaultsIn(page)).toEqual([]);
+  await page.reload();
+  await shown(() => first.textContent()).toContain('almonds');
+  await search(page).fill('');
+  await page.getByRole('region', { name: 'Stored lately' }).waitFor();
+  expect(opened.faults).toEqual([]);
+});
+
+it('[R-DASHBOARD-HOME] the first page shows what was stored lately, by whom and where, as it is stored', async () => {
+  const { app, namespace } = board();
+  await using opened = await board().open('');
+  const { page } = opened;
+  await settled(page);
+  const lately = page.getByRole('region', { name: 'Stored lately' });
+  const [box, window] = [await lately.locator('.memory-line').first().boundingBox(), page.viewportSize()];
+  expect(box?.y).toBeLessThan((window?.height ?? 0) / 2);
+  await app.service.remember({
+    namespace,
+    content: 'The buoy is yellow now.',
+    who: 'claude-code',
+    sessionId: 'buoys',
+  });
+  await shown(() => lately.locator('.memory-line').first().textContent()).toMatch(
+    /The buoy is yellow now\.claude-code.*in buoys/,
+  );
+  const people = page.getByRole('region', { name: 'People and topics' });
+  await shown(() => people.textContent()).toMatch(/People.*Mara \d+.*Topics/);
+  await shown(() => page.locator('.in-short').textContent()).toMatch(
+    /\d+ memories; \d+ stored in the last 24 hours\..*The service works\./,
+  );
+  expect(opened.faults).toEqual([]);
+});
+
+it('[R-DASHBOARD-HOME] a person decides which of two memories holds, and undoes it', async () => {
+  const { app, namespace } = board();
+  for (const time of ['nine', 'seven'])
+    await app.service.remember({
+      namespace,
+      content: `The watch begins at ${time === 'nine' ? 9 : 7} in the evening.`,
+    });
+  await shown(async () => (await app.service.openRivals({ namespace, first: 5 })).items.length).toBe(1);
+  await using opened = await board().open('');
+  const { page } = opened;
+  const questions = page.getByRole('region', { name: 'Questions for you' });
+  await shown(() => questions.textContent()).toMatch(/Which of these is true\?.*at 7.*newer.*at 9.*older/);
+  await questions.getByRole('button', { name: 'The newer' }).click();
+  await shown(async () => (await app.service.openRivals({ namespace, first: 5 })).items.length).toBe(0);
+  await shown(() => page.getByText('Which of these is true?').count()).toBe(0);
+  await undo(page).click();
+  await page.getByText('Which of these is true?').waitFor();
+  expect((await app.service.openRivals({ namespace, first: 5 })).items).toHaveLength(1);
+  expect(opened.faults).toEqual([]);
+});
+
+it('[R-DASHBOARD-HOME] a person says that two names mean two, and is not asked again', async () => {
+  const { app, namespace } = board();
+  await app.service.observe({ namespace, entity: 'Ilmo Saarinen', entityType: 'PERSON', text: 'sails' });
+  await using opened = await board().open('');
+  const { page } = opened;
+  const asking = page.getByText('Are Ilmo Saarinen and Ilmo the same?');
+  await asking.waitFor();
+  await page.getByRole('button', { name: 'Two different ones' }).click();
+  await shown(() => asking.count()).toBe(0);
+  await page.reload();
+  await settled(page);
+  expect(await asking.count()).toBe(0);
+  expect((await app.service.entity({ namespace, entity: 'Ilmo Saarinen' }))?.name).toBe('Ilmo Saarinen');
+  expect(opened.faults).toEqual([]);
+});
+
+it('[R-DASHBOARD-HOME] an empty memory shows three steps, and stores an example memory with one click', async () => {
+  const { app } = board();
+  const empty = freshNamespace('empty');
+  const { id } = await app.service.remember({ namespace: empty, content: 'Gone soon.' });
+  await app.service.forget({ namespace: empty, id, mode: 'SOFT' });
+  await using opened = await board().open('', { permissions: ['clipboard-read', 'clipboard-write'] });
+  const { page } = opened;
+  await page.goto(page.url().replace(/ns=.*/, `ns=${empty}`));
+  await page.getByText('Three steps to the first memory').waitFor();
+  await page.getByRole('button', { name: 'Copy: hippograph setup claude-code' }).click();
+  await page.getByText('Copied.').waitFor();
+  expect(await page.evaluate<string>('navigator.clipboard.readText()')).toBe('hippograph setup claude-code');
+  expect(await accessFaultsIn(page)).toEqual([]);
+
+  await page.getByRole('button', { name: 'Store an example memory' }).click();
+  const lately = page.getByRole('region', { name: 'Stored lately' });
+  await shown(() => lately.textContent()).toContain('The API uses Fastify.');
+  await undo(page).click();
+  await page.getByText('Three steps to the first memory').waitFor();
+  expect(opened.faults).toEqual([]);
+});
