@@ -68,7 +68,7 @@ export async function benchLived(options: LivedOptions): Promise<void> {
       rows.push({ set: set.name, slept: schedule, ...summary(states), 'right first': `${right} %`, differ });
       console.error(`${set.name} has slept ${schedule}.`);
     }
-    // A set takes minutes: each is told at its end, so that none is lost with a later one.
+    // A set takes minutes. Each has its own report, so that a later one cannot lose it.
     report(`lived ${set.name}`, rows, [
       `${days} days: ${set.memories.length} memories stored in the first two thirds, ${questions} questions a day, feedback on each answer, a correction every fifth day.`,
       'differ: memories whose tier, energy, strength, κ, uses or links by use are not those of the first schedule, to twelve digits. 0 is expected.',
