@@ -253,6 +253,8 @@ export type RecallInput = {
   readonly temperature?: number | null | undefined;
   /** Seed of that chance, from 0 to 1000000. The same seed draws the same order. Default: another one each time. */
   readonly seed?: number | null | undefined;
+  /** What asks: `hook`, `cli`, `dashboard`, or the name of your program. `recalls` shows it. */
+  readonly via?: string | null | undefined;
 };
 
 /** How likely a result answers the question. */
