@@ -188,6 +188,9 @@ async function live(
       if (first !== undefined && evidence.includes(first.key)) right += 1;
       const unhelpful = first === undefined || helpful.includes(first.id) ? [] : [first.id];
       await service.feedback({ recallId, helpful, unhelpful, now: now() });
+      // A use is learnt behind the answer. Here hours pass in milliseconds, so that it would be learnt hours late.
+      await service.recalls({ namespace, first: 1 });
+      await stage.settled(namespace, asked);
       continue;
     }
     const { idempotencyKey: key = '', content, ...rest } = memories[event.at] ?? { content: '' };
