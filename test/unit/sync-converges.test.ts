@@ -77,10 +77,14 @@ it('[R-SYNC-CONVERGES] replicas that have exchanged hold the same, whatever happ
           if (replica.kept.get(chosen(each.pick))?.change.kind === 'episode') erased.add(chosen(each.pick));
           replica.erase(chosen(each.pick), now);
         } else if (each.what === 'decide') {
-          const [to = '', from = ''] = [chosen(each.pick), chosen(each.to)].toSorted();
+          // People decide between memories. Between facts, times decide.
+          const memories = [...remembered];
+          if (memories.length < 2) continue;
+          const first = each.pick % memories.length;
+          const second = (first + 1 + (each.to % (memories.length - 1))) % memories.length;
+          const [to = '', from = ''] = [memories[first], memories[second]].toSorted();
           // What happens within a day in two stores happens at one time.
           const when = T0 + Math.floor(at / 4) * DAY;
-          if (from === to) continue;
           replica.oppose(from, to, T0);
           if (each.resolution !== null)
             replica.decide(from, to, { resolution: each.resolution, at: when, who: null });
