@@ -38,6 +38,15 @@ export type Expiry =
   /** It is deleted for good, with everything derived from it. */
   | 'ERASE';
 
+/** A state that memories can be listed by. */
+export type MemoryState =
+  /** Pinned. */
+  | 'PINNED'
+  /** To be archived or erased at a time. */
+  | 'EXPIRING'
+  /** Retracted. They are listed without `includeForgotten`. */
+  | 'FORGOTTEN';
+
 /** What kind of knowledge a memory is. */
 export type Category =
   /** Something that happened. */
@@ -668,6 +677,7 @@ export type MemoriesQueryVariables = Exact<{
   occurredFrom?: string | null | undefined;
   occurredBefore?: string | null | undefined;
   asOf?: AsOf | null | undefined;
+  states?: ReadonlyArray<MemoryState> | MemoryState | null | undefined;
   includeForgotten: boolean;
 }>;
 
@@ -1420,7 +1430,7 @@ export const InShortDocument = new TypedDocumentString(`
 }
     `) as unknown as TypedDocumentString<InShortQuery, InShortQueryVariables>;
 export const MemoriesDocument = new TypedDocumentString(`
-    query Memories($namespace: String!, $first: Int!, $after: String, $who: String, $tag: String, $project: String, $sessionId: String, $tiers: [String!], $occurredFrom: DateTime, $occurredBefore: DateTime, $asOf: AsOf, $includeForgotten: Boolean!) {
+    query Memories($namespace: String!, $first: Int!, $after: String, $who: String, $tag: String, $project: String, $sessionId: String, $tiers: [String!], $occurredFrom: DateTime, $occurredBefore: DateTime, $asOf: AsOf, $states: [MemoryState!], $includeForgotten: Boolean!) {
   memories(
     namespace: $namespace
     first: $first
@@ -1433,6 +1443,7 @@ export const MemoriesDocument = new TypedDocumentString(`
     occurredFrom: $occurredFrom
     occurredBefore: $occurredBefore
     asOf: $asOf
+    states: $states
     includeForgotten: $includeForgotten
   ) {
     edges {
