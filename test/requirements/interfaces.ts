@@ -89,6 +89,11 @@ export const interfaces: readonly Requirement[] = [
       'R-DASHBOARD-HOME',
       'The first page of the dashboard searches while one types, shows what was stored lately, and asks what only a person can decide',
     ],
+    [
+      'R-DASHBOARD-MEMORIES',
+      'In the dashboard a person finds memories by text and by state, and changes several together, with one undo',
+    ],
+    ['R-DASHBOARD-MARKDOWN', 'The dashboard shows Markdown in a memory formatted, and never as HTML'],
     ['R-DASHBOARD-CLOSED', 'The page loads and runs only its own files, and shows recalled text as text'],
     [
       'R-DASHBOARD-ACCESS',

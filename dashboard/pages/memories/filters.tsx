@@ -19,12 +19,13 @@ interface FiltersProps {
 /** The filters of the list. Each change applies at once. */
 export const Filters = ({ query, onChange }: FiltersProps) => (
   <form class="row end" aria-label="Filters" onSubmit={(event) => event.preventDefault()}>
-    <label class="stacked grow">
+    <label class="stacked whole">
       <span>Text</span>
       <input
         type="search"
         dir="auto"
         maxLength={4_000}
+        placeholder="What is in it, in words or by meaning …"
         value={query.get('q') ?? ''}
         onChange={({ currentTarget }) => onChange({ q: currentTarget.value.trim() })}
       />

@@ -32,10 +32,11 @@ export function Memories() {
             onNone={() => choosing.set([])}
           />
         ) : null}
+        {pages.nearest ? <p class="soft">No memory matches clearly. The nearest:</p> : null}
         <Paged
           pages={pages}
           what="memories"
-          empty="No memories found. Change the filters, or store a memory."
+          empty="No memories found. Change the text or the filters, or store a memory."
         >
           {(memories) => (
             <ol>

@@ -4,10 +4,13 @@ import { useQuery } from '../../data/use-query.ts';
 import type { Pages } from '../../data/use-pages.ts';
 import { asOf } from '../../state/selection.ts';
 
-export type FoundMemory = SearchQuery['recall']['hits'][number]['memory'];
+type Hit = SearchQuery['recall']['hits'][number];
+export type FoundMemory = Hit['memory'];
 
 /** The most that a search shows. */
 const LIMIT = 50;
+/** How many are shown where none matches clearly. */
+const NEAREST = 5;
 
 interface Wanted {
   readonly namespace: string | undefined;
@@ -16,8 +19,13 @@ interface Wanted {
   readonly filter: Readonly<Record<string, string | string[]>>;
 }
 
-/** The memories that a text finds, best first, as one page. */
-export function useFound({ namespace, text, filter }: Wanted): Pages<FoundMemory> {
+export interface Found extends Pages<FoundMemory> {
+  /** None matches clearly: these are the nearest. */
+  readonly nearest: boolean;
+}
+
+/** The memories that a text finds, best first, as one page: those that match, or else the nearest. */
+export function useFound({ namespace, text, filter }: Wanted): Found {
   const answer = useQuery(
     SearchDocument,
     namespace === undefined || text === ''
@@ -36,8 +44,12 @@ export function useFound({ namespace, text, filter }: Wanted): Pages<FoundMemory
     false,
     acted.value,
   );
+  const hits = answer.data?.recall.hits ?? [];
+  const matching = hits.filter(({ relevanceBand }) => relevanceBand !== 'WEAK');
+  const nearest = matching.length === 0 && hits.length > 0;
   return {
-    nodes: answer.data?.recall.hits.map(({ memory }) => memory) ?? [],
+    nodes: (nearest ? hits.slice(0, NEAREST) : matching).map(({ memory }) => memory),
+    nearest,
     hasMore: false,
     loading: answer.loading && text !== '',
     answered: answer.data !== undefined,

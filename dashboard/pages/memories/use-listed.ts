@@ -1,7 +1,7 @@
 import { MemoriesDocument } from '../../data/documents.generated.ts';
-import { type Connection, type Pages, usePages } from '../../data/use-pages.ts';
+import { type Connection, usePages } from '../../data/use-pages.ts';
 import { asOf } from '../../state/selection.ts';
-import { type FoundMemory, useFound } from './use-found.ts';
+import { type Found, type FoundMemory, useFound } from './use-found.ts';
 
 /** What the address asks for. */
 type Query = ReadonlyMap<string, string>;
@@ -11,7 +11,7 @@ type StateName = keyof typeof STATES;
 const isState = (name: string): name is StateName => Object.hasOwn(STATES, name);
 
 /** The memories that the filters leave: the newest first, or those that a text finds, the best first. */
-export function useListed(namespace: string | undefined, query: Query): Pages<FoundMemory> {
+export function useListed(namespace: string | undefined, query: Query): Found {
   const text = query.get('q') ?? '';
   const some = (...names: readonly string[]): Record<string, string> =>
     Object.fromEntries(names.flatMap((name) => (query.has(name) ? [[name, query.get(name) ?? '']] : [])));
@@ -42,7 +42,7 @@ export function useListed(namespace: string | undefined, query: Query): Pages<Fo
     text,
     filter: { ...some('who', 'project'), ...(tag === undefined ? {} : { tags: [tag] }) },
   });
-  if (text === '') return listed;
+  if (text === '') return { ...listed, nearest: false };
   const session = query.get('sessionId');
   return {
     ...found,
