@@ -55,6 +55,7 @@ export function Results({ namespace, asked }: ResultsProps) {
       limit: LIMIT,
       // A person who looks around strengthens nothing.
       learn: false,
+      record: false,
       ...(asOf.value === undefined ? {} : { asOf: asOf.value }),
     },
   });

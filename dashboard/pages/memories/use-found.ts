@@ -36,6 +36,7 @@ export function useFound({ namespace, text, filter }: Wanted): Found {
             query: text,
             limit: LIMIT,
             learn: false,
+            record: false,
             // Also what is hardly reliable: a person wants to see it.
             filter: { ...filter, minConfidence: 0 },
             ...(asOf.value === undefined ? {} : { asOf: asOf.value }),

@@ -7,7 +7,9 @@ import { forgetToken, token } from '../../state/token.ts';
 const LINKS = [
   ['', 'Home'],
   ['memories', 'Memories'],
+  ['questions', 'Questions'],
   ['sessions', 'Sessions'],
+  ['entities', 'Entities'],
   ['graph', 'Graph'],
   ['recall', 'Recall lab'],
   ['time', 'Time travel'],
