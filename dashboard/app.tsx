@@ -8,6 +8,7 @@ import { TokenDialog } from './pages/shell/token-dialog.tsx';
 import { ToastLine } from './pages/shell/toast-line.tsx';
 import { Top } from './pages/shell/top.tsx';
 import { Travel } from './pages/shell/travel.tsx';
+import { LazyPalette } from './palette/lazy-palette.tsx';
 import { Loading } from './parts/states.tsx';
 import { watch } from './data/live.ts';
 import { namespace } from './state/selection.ts';
@@ -89,6 +90,7 @@ export function App() {
       </div>
       <ToastLine />
       <TokenDialog />
+      <LazyPalette />
     </div>
   );
 }
