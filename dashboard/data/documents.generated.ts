@@ -264,6 +264,8 @@ export type RecallInput = {
   readonly temperature?: number | null | undefined;
   /** Seed of that chance, from 0 to 1000000. The same seed draws the same order. Default: another one each time. */
   readonly seed?: number | null | undefined;
+  /** What asks: `hook`, `cli`, `dashboard`, or the name of your program. `recalls` shows it. */
+  readonly via?: string | null | undefined;
 };
 
 /** How likely a result answers the question. */
@@ -782,7 +784,7 @@ export type AskedForQueryVariables = Exact<{
 }>;
 
 
-export type AskedForQuery = { readonly recalls: { readonly edges: ReadonlyArray<{ readonly node: { readonly id: string, readonly at: string, readonly question: string | null, readonly who: string | null, readonly sessionId: string | null } }>, readonly pageInfo: { readonly hasNextPage: boolean, readonly endCursor: string | null } } };
+export type AskedForQuery = { readonly recalls: { readonly edges: ReadonlyArray<{ readonly node: { readonly id: string, readonly at: string, readonly question: string | null, readonly who: string | null, readonly via: string | null, readonly sessionId: string | null } }>, readonly pageInfo: { readonly hasNextPage: boolean, readonly endCursor: string | null } } };
 
 export type ChangesQueryVariables = Exact<{
   namespace: string;
@@ -800,12 +802,13 @@ export type AskedQueryVariables = Exact<{
   after?: string | null | undefined;
   sessionId?: string | null | undefined;
   memoryId?: string | number | null | undefined;
+  via?: string | null | undefined;
   askedBefore?: string | null | undefined;
   unanswered: boolean;
 }>;
 
 
-export type AskedQuery = { readonly recalls: { readonly edges: ReadonlyArray<{ readonly node: { readonly id: string, readonly at: string, readonly question: string | null, readonly sessionId: string | null, readonly who: string | null, readonly abstained: boolean | null, readonly tookMs: number | null, readonly found: number, readonly tokens: number | null, readonly hits: ReadonlyArray<{ readonly relevance: number | null, readonly helpful: boolean | null, readonly memory: { readonly content: string, readonly who: string | null, readonly occurredAt: string, readonly id: string, readonly tier: string, readonly strength: number } | null }> } }>, readonly pageInfo: { readonly hasNextPage: boolean, readonly endCursor: string | null } } };
+export type AskedQuery = { readonly recalls: { readonly edges: ReadonlyArray<{ readonly node: { readonly id: string, readonly at: string, readonly question: string | null, readonly sessionId: string | null, readonly who: string | null, readonly via: string | null, readonly abstained: boolean | null, readonly tookMs: number | null, readonly found: number, readonly tokens: number | null, readonly hits: ReadonlyArray<{ readonly relevance: number | null, readonly helpful: boolean | null, readonly memory: { readonly content: string, readonly who: string | null, readonly occurredAt: string, readonly id: string, readonly tier: string, readonly strength: number } | null }> } }>, readonly pageInfo: { readonly hasNextPage: boolean, readonly endCursor: string | null } } };
 
 export type RecallQueryVariables = Exact<{
   input: RecallInput;
@@ -1890,6 +1893,7 @@ export const AskedForDocument = new TypedDocumentString(`
         at
         question
         who
+        via
         sessionId
       }
     }
@@ -1927,13 +1931,14 @@ export const ChangesDocument = new TypedDocumentString(`
 }
     `) as unknown as TypedDocumentString<ChangesQuery, ChangesQueryVariables>;
 export const AskedDocument = new TypedDocumentString(`
-    query Asked($namespace: String!, $first: Int!, $after: String, $sessionId: String, $memoryId: ID, $askedBefore: DateTime, $unanswered: Boolean!) {
+    query Asked($namespace: String!, $first: Int!, $after: String, $sessionId: String, $memoryId: ID, $via: String, $askedBefore: DateTime, $unanswered: Boolean!) {
   recalls(
     namespace: $namespace
     first: $first
     after: $after
     sessionId: $sessionId
     memoryId: $memoryId
+    via: $via
     askedBefore: $askedBefore
     unanswered: $unanswered
   ) {
@@ -1944,6 +1949,7 @@ export const AskedDocument = new TypedDocumentString(`
         question
         sessionId
         who
+        via
         abstained
         tookMs
         found

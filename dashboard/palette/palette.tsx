@@ -69,8 +69,10 @@ export function Palette() {
             {choices.map((choice) => {
               const index = all.indexOf(choice);
               return (
-                <div
+                <button
                   key={choice.key}
+                  type="button"
+                  tabIndex={-1}
                   id={optionId(index)}
                   class="option"
                   role="option"
@@ -82,7 +84,7 @@ export function Palette() {
                     {choice.name}
                   </span>
                   {choice.hint === undefined ? null : <span class="small soft">{choice.hint}</span>}
-                </div>
+                </button>
               );
             })}
           </div>

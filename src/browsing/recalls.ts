@@ -19,6 +19,8 @@ const input = pageInput.extend({
   sessionId: nameField('sessionId').optional(),
   /** Only what it was a result of. */
   memoryId: idField.optional(),
+  /** Only what this asked. */
+  via: nameField('via').optional(),
   /** Only questions that nothing stored is about. */
   unanswered: z.boolean().optional(),
   /** Only what was asked before. */
@@ -40,7 +42,7 @@ export const recalls = operation({
 
 /** With what was asked a moment ago. @throws MemoryError naming the field that is wrong */
 async function pageOf(
-  { namespace, first, after, sessionId, memoryId, unanswered, askedBefore }: z.output<typeof input>,
+  { namespace, first, after, sessionId, memoryId, via, unanswered, askedBefore }: z.output<typeof input>,
   { database, journal }: JournalParts,
   options: RunOptions,
 ): Promise<Page<AnsweredRecall>> {
@@ -52,6 +54,7 @@ async function pageOf(
       ...placeOf(after, askedBefore),
       sessionId: sessionId ?? null,
       memoryId: memoryId ?? null,
+      via: via ?? null,
       unanswered: unanswered ?? false,
       limit: first + 1,
     },

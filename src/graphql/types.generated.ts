@@ -362,6 +362,8 @@ export type RecallInput = {
   readonly temperature?: InputMaybe<Scalars['Float']['input']>;
   /** Seed of that chance, from 0 to 1000000. The same seed draws the same order. Default: another one each time. */
   readonly seed?: InputMaybe<Scalars['Int']['input']>;
+  /** What asks: `hook`, `cli`, `dashboard`, or the name of your program. `recalls` shows it. */
+  readonly via?: InputMaybe<Scalars['String']['input']>;
 };
 
 /** One part of a result's score. */
@@ -999,6 +1001,8 @@ export type AnsweredRecall = {
   readonly sessionId?: Maybe<Scalars['String']['output']>;
   /** Who asked: the name that the call gave, or else that of its token. Null for the operator. */
   readonly who?: Maybe<Scalars['String']['output']>;
+  /** What asked: `hook`, `cli`, `dashboard`, or the name of the assistant or program. Null if it did not say. */
+  readonly via?: Maybe<Scalars['String']['output']>;
   /** Whether nothing stored was about the question. Null if an earlier version answered. */
   readonly abstained?: Maybe<Scalars['Boolean']['output']>;
   /** How long the service took, in milliseconds. Null if an earlier version answered. */
@@ -1975,8 +1979,9 @@ export type Query = {
    */
   readonly namespace?: Maybe<Namespace>;
   /**
-   * What was asked, by whom, and what came back, in pages, the latest first. `sessionId`: only what was asked in that session. `memoryId`: only recalls that found it. `unanswered`: only questions that
-   * nothing stored was about. `askedBefore`: only what was asked before this time. `first` is 1 to 200. Recalls are kept for 30 days (`keepDays`), those with feedback longer.
+   * What was asked, by whom, and what came back, in pages, the latest first. `sessionId`: only what was asked in that session. `memoryId`: only recalls that found it. `via`: only what
+   * this asked, such as `hook`. `unanswered`: only questions that nothing stored was about.
+   * `askedBefore`: only what was asked before this time. `first` is 1 to 200. Recalls are kept for 30 days (`keepDays`), those with feedback longer.
    */
   readonly recalls: AnsweredRecallConnection;
   /**
@@ -2168,6 +2173,7 @@ export type QueryRecallsArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   sessionId?: InputMaybe<Scalars['String']['input']>;
   memoryId?: InputMaybe<Scalars['ID']['input']>;
+  via?: InputMaybe<Scalars['String']['input']>;
   unanswered?: Scalars['Boolean']['input'];
   askedBefore?: InputMaybe<Scalars['DateTime']['input']>;
 };
@@ -3644,6 +3650,7 @@ export type AnsweredRecallResolvers<ContextType = GraphQLContext, ParentType ext
   question?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   sessionId?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   who?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  via?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   abstained?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
   tookMs?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
   hits?: Resolver<ReadonlyArray<ResolversTypes['AnsweredHit']>, ParentType, ContextType, RequireFields<AnsweredRecallHitsArgs, 'first'>>;

@@ -37,7 +37,11 @@ export const CONSOLIDATION_PARAMETERS = {
     'time between two replays of a memory in its first day',
   ),
   replayOlderAfterHours: row(24, [0.01, 8_760], 'hours', 'own', 'the same, after its first day'),
-  replayRecentShare: share(0.5, 'C', 'share of a run’s replays for memories up to a day old'),
+  replayRecentShare: share(
+    0.5,
+    'C',
+    'share of a run’s replays for memories up to a day old; what they do not need goes to the others',
+  ),
   replayMediumShare: share(0.3, 'C', 'share for memories one to seven days old; older ones get the rest'),
   kappaOfReplay: share(0.05, 'E', 'generality (κ) that a replay adds'),
   kappaOfCluster: share(

@@ -9,7 +9,7 @@ interface Keeping extends Screening {
   readonly keepQuestions: boolean;
 }
 
-/** @returns undefined where questions are not kept, or the namespace stores nothing of what this one holds */
+/** @returns undefined where questions are not kept, the namespace stores nothing of what this one holds, or that cannot be found out: a recall does not fail for its journal */
 export async function keptQuestion(
   { namespace, text }: Pick<RecallQuery, 'namespace' | 'text'>,
   parts: Keeping,

@@ -112,6 +112,7 @@ async function retrieve(
       }),
       question,
       who: options.by ?? undefined,
+      via: input.via,
       relevances: best.map(({ relevance }) => relevance),
       abstained,
       tokens: best.reduce((sum, { memory }) => sum + countTokens(memory.content, MOST_TOKENS), 0),

@@ -109,6 +109,7 @@ export class RecallJournal implements AsyncDisposable {
         questionModel: note.questionModel ?? null,
         question: note.question ?? null,
         who: note.who ?? null,
+        via: note.via ?? null,
         relevances: note.relevances ?? [],
         abstained: note.abstained ?? null,
         tokens: note.tokens ?? null,

@@ -23,6 +23,8 @@ const shape = z.object({
   question: z.string().optional(),
   /** Who asked. */
   who: z.string().optional(),
+  /** What asked. */
+  via: z.string().optional(),
   /** Of the results, in their order; left out in what an earlier version has noted, like all that follows. */
   relevances: z.array(z.number()).optional(),
   abstained: z.boolean().optional(),

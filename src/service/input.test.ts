@@ -38,6 +38,7 @@ const FIELDS: Readonly<Record<string, Kind>> = {
   after: 'text',
   confirm: 'text',
   entityId: 'text',
+  via: 'text',
   recallId: 'text',
   secret: 'text',
   content: 'text',

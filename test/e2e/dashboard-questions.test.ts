@@ -21,9 +21,9 @@ const question = (page: Page, text: string) =>
   page.locator('main .day > ol > li').filter({ has: page.locator('p', { hasText: text }) });
 const said = (page: Page) => page.getByRole('status', { name: 'What was done' });
 
-const ask = (query: string, sessionId: string) => {
+const ask = (query: string, sessionId: string, via?: string) => {
   const { app, namespace } = board();
-  return app.service.recall({ namespace, query, sessionId, limit: 3 });
+  return app.service.recall({ namespace, query, sessionId, via, limit: 3 });
 };
 
 const kept = async (id: string) => {
@@ -32,13 +32,13 @@ const kept = async (id: string) => {
   return items.find(({ node }) => node.id === id)?.node ?? expect.fail(`${id} is not kept`);
 };
 
-it('[R-DASHBOARD-QUESTIONS] a question shows what came back and its cost, and takes feedback by keyboard', async () => {
-  const { recallId, hits } = await ask('Who is allergic to almonds?', 'kitchen');
+it('[R-DASHBOARD-QUESTIONS] a question shows who asked, what came back and its cost, and takes feedback by keyboard', async () => {
+  const { recallId, hits } = await ask('Who is allergic to almonds?', 'kitchen', 'claude-code');
   await using opened = await board().open('questions');
   const { page } = opened;
   await settled(page);
   const line = question(page, 'Who is allergic to almonds?');
-  await shown(() => line.textContent()).toMatch(/in kitchen.*3 results, \d+ tokens, \d+/);
+  await shown(() => line.textContent()).toMatch(/claude-code.*in kitchen.*3 results, \d+ tokens, \d+/);
   await line.getByText('What came back').focus();
   await page.keyboard.press('Enter');
   await shown(() => line.locator('.memory-line').count()).toBe(hits.length);
@@ -59,7 +59,7 @@ it('[R-DASHBOARD-QUESTIONS] a question shows what came back and its cost, and ta
   expect(opened.faults).toEqual([]);
 });
 
-it('[R-DASHBOARD-QUESTIONS] questions are listed by answer, by session and by memory', async () => {
+it('[R-DASHBOARD-QUESTIONS] questions are listed by answer, session, asker and memory', async () => {
   await ask('Who won the chess tournament in Reykjavik?', 'chess');
   await ask('What broke the build?', 'builds');
   const texts = async (page: Page) => page.locator('main .day > ol > li > p').allTextContents();
@@ -75,6 +75,10 @@ it('[R-DASHBOARD-QUESTIONS] questions are listed by answer, by session and by me
   await page.getByRole('textbox', { name: 'Session' }).fill('builds');
   await page.keyboard.press('Enter');
   await shown(() => texts(page)).toEqual(['What broke the build?']);
+  await page.getByRole('textbox', { name: 'Session' }).fill('');
+  await page.getByRole('combobox', { name: 'Asked by' }).fill('claude-code');
+  await page.keyboard.press('Enter');
+  await shown(() => texts(page)).toEqual(['Who is allergic to almonds?']);
 
   await page.goto(page.url().replace(/#.*\?/, `#/memory/${board().ids.get('home-1:6') ?? ''}?`));
   await settled(page);

@@ -1,7 +1,7 @@
 // @name replay @access write
 // Phase: replays important memories, which counts as an access (source A), at fixed ages: whatever came due since a memory was looked at last is applied at its own
-// time. So it reaches what a pause left behind, archived ones too. Of those that are due, half are from the last day, three tenths from the last week, the rest
-// older (source C); the most important come first, and the rest waits for the next run. Each replay gets a memory closer to knowledge (κ, source E). Its tier
+// time. So it reaches what a pause left behind, archived ones too. Half of a run's places are for the last day, three tenths for the last
+// week, the rest for older memories (source C); a place that is not needed goes to the others. The most important come first; what is left waits for the next run. Each replay gets a memory closer to knowledge (κ, source E). Its tier
 // then shows what it has earned: a TierChange records that.
 // Without a run that is claimed it writes nothing, and fails with a message that says so.
 // @param runId: string
@@ -102,9 +102,13 @@ CALL (n) {
   WITH m, CASE WHEN days <= 1 THEN 'recent' WHEN days <= 7 THEN 'medium' ELSE 'old' END AS age
   ORDER BY m.importance DESC, m.id
   WITH age, collect(m) AS candidates
-  WITH age, candidates, toInteger(round($replayLimit *
-    CASE age WHEN 'recent' THEN $replayRecentShare WHEN 'medium' THEN $replayMediumShare ELSE 1 - $replayRecentShare - $replayMediumShare END)) AS most
-  UNWIND candidates[..most] AS m
+  WITH age, candidates[..$replayLimit] AS candidates, toInteger(round($replayLimit *
+    CASE age WHEN 'recent' THEN $replayRecentShare WHEN 'medium' THEN $replayMediumShare ELSE 1 - $replayRecentShare - $replayMediumShare END)) AS share
+  UNWIND range(0, size(candidates) - 1) AS place
+  WITH age, candidates[place] AS m, place >= share AS spare
+  // A place that no memory of its age needs goes to the most important of the others.
+  ORDER BY spare, m.importance DESC, m.id
+  LIMIT $replayLimit
   RETURN m, age
 }
 WITH run, n, m, age ORDER BY m.id

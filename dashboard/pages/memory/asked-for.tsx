@@ -1,5 +1,6 @@
 import { AskedForDocument } from '../../data/documents.generated.ts';
 import { usePages } from '../../data/use-pages.ts';
+import { askerOf } from '../../parts/asker.ts';
 import { Card } from '../../parts/card.tsx';
 import { Paged } from '../../parts/paged.tsx';
 import { When } from '../../parts/when.tsx';
@@ -22,13 +23,13 @@ export function AskedFor({ namespace, id }: { readonly namespace: string; readon
       <Paged pages={{ ...pages, hasMore: false }} what="questions" empty="No question has found it yet.">
         {(asked) => (
           <ol>
-            {asked.map(({ id: recallId, at, question, who, sessionId }) => (
+            {asked.map(({ id: recallId, at, question, who, via, sessionId }) => (
               <li key={recallId} class="memory-line">
                 <span class={question === null ? 'soft' : 'verbatim'} dir="auto">
                   {question ?? 'The text of this question is not kept.'}
                 </span>
                 <div class="meta">
-                  <span>{who ?? 'the operator'}</span>
+                  <span>{askerOf({ who, via })}</span>
                   <When at={at} />
                   {sessionId === null ? null : (
                     <span>

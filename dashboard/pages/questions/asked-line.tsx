@@ -1,4 +1,5 @@
 import { useState } from 'preact/hooks';
+import { askerOf } from '../../parts/asker.ts';
 import { counted, milliseconds } from '../../parts/format.ts';
 import { When } from '../../parts/when.tsx';
 import { href } from '../../state/route.ts';
@@ -13,7 +14,7 @@ interface AskedLineProps {
 /** One question: who asked it, what came back and what it cost. */
 export function AskedLine({ namespace, asked }: AskedLineProps) {
   const [open, set] = useState(false);
-  const { at, question, sessionId, who, abstained, tookMs, found, tokens, hits } = asked;
+  const { at, question, sessionId, abstained, tookMs, found, tokens, hits } = asked;
   const helped = hits.filter(({ helpful }) => helpful === true).length;
   return (
     <li class="memory-line">
@@ -21,7 +22,7 @@ export function AskedLine({ namespace, asked }: AskedLineProps) {
         {question ?? 'The text of this question is not kept.'}
       </p>
       <div class="meta">
-        <span>{who ?? 'the operator'}</span>
+        <span>{askerOf(asked)}</span>
         <When at={at} />
         {sessionId === null ? null : (
           <span>

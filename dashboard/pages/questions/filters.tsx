@@ -17,9 +17,10 @@ export function Filters({ query, agents, onChange }: FiltersProps) {
         <span>Asked by</span>
         <input
           size={14}
+          placeholder="hook, claude-code …"
           list={id}
-          value={query.get('who') ?? ''}
-          onChange={({ currentTarget }) => onChange({ who: currentTarget.value.trim() })}
+          value={query.get('via') ?? ''}
+          onChange={({ currentTarget }) => onChange({ via: currentTarget.value.trim() })}
         />
         <datalist id={id}>
           {agents.map((name) => (

@@ -31,6 +31,7 @@ export function Questions() {
           namespace: place,
           first: 20,
           unanswered,
+          ...some('via', query.get('via')),
           ...some('sessionId', query.get('sessionId')),
           ...some('memoryId', query.get('memory')),
           ...some('askedBefore', endOf(query.get('day'), knownAt.value)),
@@ -38,8 +39,8 @@ export function Questions() {
     ({ recalls }) => recalls,
     true,
   );
-  const agents = [...new Set(pages.nodes.flatMap(({ who }) => (who === null ? [] : [who])))];
-  const filtered = ['who', 'sessionId', 'memory', 'day', 'found'].some((name) => query.has(name));
+  const agents = [...new Set(pages.nodes.flatMap(({ via }) => (via === null ? [] : [via])))];
+  const filtered = ['via', 'sessionId', 'memory', 'day', 'found'].some((name) => query.has(name));
   const memory = query.get('memory');
   return (
     <>

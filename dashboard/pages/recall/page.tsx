@@ -38,6 +38,7 @@ export function Recall() {
             explain: true,
             // A comparison must not change what it compares.
             learn: false,
+            via: 'dashboard',
             ...(variant.profile === '' ? {} : { profile: variant.profile }),
             ...(asOf.value === undefined ? {} : { asOf: asOf.value }),
           },

@@ -41,6 +41,7 @@ export async function whatMatters(
     limit: MATTERING,
     tokenBudget: TOKENS,
     mode: 'PLANNING',
+    via: 'hook',
   };
   const { recall: found, memories } = await service.ask<Found>(
     QUERY,

@@ -37,6 +37,7 @@ export async function recall(query: string, options: RecallOptions): Promise<voi
     variables: (namespace) => ({
       input: {
         namespace,
+        via: 'cli',
         query,
         limit,
         mode,

@@ -11,13 +11,14 @@ interface RecallsOptions {
   readonly namespace?: string;
   readonly session?: string;
   readonly memory?: string;
+  readonly via?: string;
   readonly unanswered?: true;
   readonly limit: number;
   readonly json?: true;
 }
 
 type Listed = Json<
-  Pick<AnsweredRecall, 'id' | 'at' | 'question' | 'sessionId' | 'who' | 'abstained' | 'tokens'>
+  Pick<AnsweredRecall, 'id' | 'at' | 'question' | 'sessionId' | 'who' | 'via' | 'abstained' | 'tokens'>
 > & {
   readonly found: number;
   readonly hits: readonly {
@@ -32,11 +33,11 @@ interface Page {
   readonly pageInfo: { readonly hasNextPage: boolean };
 }
 
-const RECALLS = `query Recalls($namespace: String!, $first: Int!, $sessionId: String, $memoryId: ID, $unanswered: Boolean!) {
-  recalls(namespace: $namespace, first: $first, sessionId: $sessionId, memoryId: $memoryId, unanswered: $unanswered) {
+const RECALLS = `query Recalls($namespace: String!, $first: Int!, $sessionId: String, $memoryId: ID, $via: String, $unanswered: Boolean!) {
+  recalls(namespace: $namespace, first: $first, sessionId: $sessionId, memoryId: $memoryId, via: $via, unanswered: $unanswered) {
     edges {
       node {
-        id at question sessionId who abstained found tokens tookMs
+        id at question sessionId who via abstained found tokens tookMs
         hits(first: 1) { relevance helpful memory { id ... on Episode { content } } }
       }
     }
@@ -56,6 +57,7 @@ async function recalls(options: RecallsOptions): Promise<void> {
       first: options.limit,
       sessionId: options.session,
       memoryId: options.memory,
+      via: options.via,
       unanswered: options.unanswered ?? false,
     }),
     existing: true,
@@ -69,7 +71,7 @@ async function recalls(options: RecallsOptions): Promise<void> {
     listed.map((asked) => ({
       cells: [
         time(asked.at),
-        asked.who ?? '',
+        [asked.who, asked.via].filter((each) => each !== null).join(' · '),
         asked.question ?? '(not kept)',
         cameBack(asked),
         shortId(asked.id),
@@ -94,6 +96,7 @@ export function recallsCommand(): Command {
   )
     .option('--session <id>', 'only what was asked in this session')
     .option('--memory <id>', 'only questions that found this memory')
+    .option('--via <name>', 'only what this asked: hook, cli, dashboard, or the name of an assistant')
     .option('--unanswered', 'only questions that nothing stored was about')
     .option('-l, --limit <count>', 'the most questions to show', wholeNumber, 20)
     .option('--json', 'print the GraphQL result as JSON')

@@ -17,6 +17,8 @@ export interface AnsweredRecall {
   readonly question: string | null;
   readonly sessionId: string | null;
   readonly who: string | null;
+  /** What asked: a hook, the command line, the name of an assistant. */
+  readonly via: string | null;
   /** Nothing stored was about the question; null where an earlier version has answered. */
   readonly abstained: boolean | null;
   /** Of the texts of the results; null where an earlier version has answered. */

@@ -10,7 +10,7 @@ import { INSTRUCTIONS, SERVER_NAME, SERVER_TITLE } from './introduction.ts';
 import { tellingProgress } from './progress.ts';
 import { registerPrompts } from '../prompts/register.ts';
 import { registerResources } from '../resources/register.ts';
-import { namespaceOf, namespaceOr, queuedAtOf, type ScopeSource, serviceIn } from './scope.ts';
+import { clientOf, namespaceOf, namespaceOr, queuedAtOf, type ScopeSource, serviceIn } from './scope.ts';
 import type { Tool } from '../tools/tool.ts';
 import { TOOLS } from '../toolsets.ts';
 
@@ -48,6 +48,7 @@ async function call(tool: Tool, args: unknown, context: ServerContext, dependenc
       service: serviceIn(dependencies),
       namespace: namespaceOr(namespaceOf(context, dependencies)),
       signal: context.mcpReq.signal,
+      via: clientOf(context),
       queuedAt: queuedAtOf(context),
       confirm: confirmBy(context),
     });

@@ -1,6 +1,7 @@
 /** What every handler of a request may use, beside its own parameters. */
-import type { ServerContext } from '@modelcontextprotocol/server';
+import { CLIENT_INFO_META_KEY, type ServerContext } from '@modelcontextprotocol/server';
 import { readDate } from '../../domain/times/dates.ts';
+import { isObject } from '../../domain/json-object.ts';
 import { MemoryError } from '../../domain/errors.ts';
 import type { MemoryService } from '../../service/memory-service.ts';
 import { NAMESPACE_META, QUEUED_AT_META } from '../call-arguments.ts';
@@ -29,6 +30,19 @@ export function serviceIn({ service, starting }: ScopeSource): MemoryService {
 export function namespaceOf(context: ServerContext, source: ScopeSource): string | undefined {
   const named = context.mcpReq._meta?.[NAMESPACE_META];
   return typeof named === 'string' ? named : source.defaultNamespace;
+}
+
+/** Longer names are cut. */
+const LONGEST_NAME = 100;
+const NOT_OF_NAMES = /[^A-Za-z0-9 ._/@-]/g;
+
+/** The name of the assistant that calls, as it tells it; `mcp` where it does not. */
+export function clientOf(context: ServerContext): string {
+  const { envelope } = context.mcpReq;
+  const client = isObject(envelope) ? envelope[CLIENT_INFO_META_KEY] : undefined;
+  const name = isObject(client) ? client['name'] : undefined;
+  const plain = typeof name === 'string' ? name.replace(NOT_OF_NAMES, '').trim() : '';
+  return plain === '' ? 'mcp' : plain.slice(0, LONGEST_NAME);
 }
 
 /** When a call was made that had to wait for the service; undefined for any other. */

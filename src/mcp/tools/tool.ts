@@ -9,6 +9,8 @@ export interface ToolContext {
   /** @throws MemoryError INVALID_NAMESPACE where the caller names none and there is no default. */
   readonly namespace: (given: string | undefined) => string;
   readonly signal: AbortSignal;
+  /** The name of the assistant, as it tells it; `mcp` where it does not. */
+  readonly via: string;
   /** When the launcher took the call, where it had to wait for the service. */
   readonly queuedAt?: Date | undefined;
   /** Asks the user, where the client can; to be called before anything that cannot be taken back. */

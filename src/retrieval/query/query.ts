@@ -63,6 +63,8 @@ export const recallInput = z.object({
   temperature: numberField('temperature', 0, 100).optional(),
   /** Of that chance; left out: another each time. */
   seed: integerField('seed', 0, 1_000_000).optional(),
+  /** What asks, for the journal: a hook, the command line, the name of an assistant. */
+  via: nameField('via').optional(),
   /** Namespaces that a notice may name; left out: all. */
   readable: z.array(z.string()).readonly().optional(),
 });

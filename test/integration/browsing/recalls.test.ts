@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import { useApp, useGraph } from '../../support/database/graph.ts';
 import { freshNamespace } from '../../support/namespace.ts';
 import { askGraphQL } from '../../support/running/http-client.ts';
+import { call, connectHttp } from '../../support/running/mcp-client.ts';
 import { linked, T0 } from '../../support/running/sleeping.ts';
 
 const graph = useGraph(T0);
@@ -47,6 +48,39 @@ it('[R-RECALLS] lists what was asked, by whom, and what came back, the latest fi
   );
   expect(node.tokens).toBeGreaterThanOrEqual(7);
   expect(node.tookMs).toBeGreaterThan(0);
+});
+
+it('[R-RECALLS] says what asked: a hook, an assistant by its name, a program', async () => {
+  const { namespace } = await stored();
+  const query = 'Where does the ferry leave from?';
+  await graph.service.recall({ namespace, query, now: after(1), via: 'hook' });
+  await graph.service.recall({ namespace, query, now: after(2), via: 'claude-code' });
+  await ask(namespace, query, 3);
+  const asked = async (filter: { via?: string }) =>
+    (await graph.service.recalls({ namespace, first: 20, ...filter })).items.map(({ node }) => node.via);
+  expect(await asked({})).toEqual([null, 'claude-code', 'hook']);
+  expect(await asked({ via: 'hook' })).toEqual(['hook']);
+  await expect(graph.service.recall({ namespace, query, via: ' ' })).rejects.toMatchObject({
+    code: 'INVALID_ARGUMENT',
+    field: 'via',
+  });
+});
+
+it('[R-RECALLS] knows an assistant by the name that it tells', async () => {
+  const { namespace } = await stored();
+  for (const era of ['legacy', 'modern'] as const) {
+    const client = await connectHttp(app.url, era);
+    expect(
+      await call(client, 'recall', { namespace, query: 'Where does the ferry leave from?' }),
+    ).toMatchObject({ isError: false });
+    await client.close();
+  }
+  const { data } = await askGraphQL<{ recalls: { edges: { node: { via: string } }[] } }>(
+    app.url,
+    `query ($namespace: String!) { recalls(namespace: $namespace) { edges { node { via } } } }`,
+    { namespace },
+  );
+  expect(data?.recalls.edges.map(({ node }) => node.via)).toEqual(['test', 'mcp']);
 });
 
 it('[R-RECALLS] pages, and filters by session, by memory and by what nothing stored was about', async () => {

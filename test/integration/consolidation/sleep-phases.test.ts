@@ -160,6 +160,24 @@ describe('[R-SLEEP-REPLAY] replay', () => {
     expect(replayed).toEqual({ count: 100, kappas: [0.05], accesses: [1] });
   });
 
+  it('gives a place that no memory of its age needs to the most important of the others', async () => {
+    const ages = Array.from({ length: 160 }, (_, at) => (at < 10 ? 2 : 408));
+    const ids = await remember(
+      ages.map((_, at) => ({ content: `Note ${at}.`, importance: at < 100 ? 0.9 : 0.8 })),
+    );
+    await ask(
+      `UNWIND range(0, size($ids) - 1) AS at MATCH (m:Memory {id: $ids[at]})
+       SET m.recordedAt = datetime($now) - duration({hours: $ages[at]}), m.tier = 'longTerm', m.reviewAt = null,
+         m.replayedAt = datetime($now) - duration({minutes: 30}), m.energyAt = datetime($now) - duration({minutes: 30})`,
+      { ids, ages, now: T0.toISOString() },
+    );
+    const replayed = async (): Promise<unknown> =>
+      (await sleep(T0, 'replay')).changes.map(({ id }) => id).toSorted();
+    expect(await replayed()).toEqual(ids.slice(0, 100).toSorted());
+    expect(await replayed()).toEqual(ids.slice(100).toSorted());
+    expect(await replayed()).toEqual([]);
+  });
+
   it('comes at fixed ages, each once, and can be undone', async () => {
     const [id] = await remember([{ content: 'Important.', importance: 1 }]);
     const state = `MATCH (m:Memory {id: $id}) RETURN m.energy AS energy, toString(m.energyAt) AS energyAt, m.kappa AS kappa, m.accessCount AS accesses,

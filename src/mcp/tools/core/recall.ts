@@ -52,7 +52,7 @@ export const recall: Tool = {
   input,
   output,
   structuredOnRequest: true,
-  async call(args, { service, namespace: named, signal }) {
+  async call(args, { service, namespace: named, signal, via }) {
     const {
       namespace: given,
       asOf,
@@ -77,6 +77,7 @@ export const recall: Tool = {
         query,
         namespace,
         brief: true,
+        via,
         filter: during,
         asOf: toAsOf(asOf),
         contextIds: context,

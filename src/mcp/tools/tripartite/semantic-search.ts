@@ -36,14 +36,14 @@ export const semanticSearch: Tool = {
   annotations: { readOnlyHint: true, destructiveHint: false, openWorldHint: false },
   input,
   output,
-  async call(args, { service, namespace: namespaceOf, signal }) {
+  async call(args, { service, namespace: namespaceOf, signal, via }) {
     const { namespace: named, tokenBudget: given, ...rest } = parseArguments(input, args);
     const tokenBudget = checkTokenBudget(given);
     const namespace = namespaceOf(named);
     const forFacts = Math.max(1, Math.floor(tokenBudget * FACTS_SHARE));
     const forHits = Math.max(1, tokenBudget - forFacts);
     const recalled = await service.recall(
-      { ...rest, namespace, tokenBudget: forHits, profile: 'tripartite' },
+      { ...rest, namespace, tokenBudget: forHits, profile: 'tripartite', via },
       { signal },
     );
     const meant = await service.explore({ namespace, query: rest.query, hops: 0, first: 1 }, { signal });

@@ -46,7 +46,7 @@ export const hipporagRetrieve: Tool = {
   async call(args, context) {
     const { query, top_k: limit, max_hops: hops, ...rest } = parseArguments(input, args);
     const tokenBudget = checkTokenBudget(rest.tokenBudget);
-    const { service, signal } = context;
+    const { service, signal, via } = context;
     const namespace = context.namespace(rest.namespace);
     const forAround = Math.max(1, Math.floor(tokenBudget * AROUND_SHARE));
     const forHits = Math.max(1, tokenBudget - forAround);
@@ -54,7 +54,7 @@ export const hipporagRetrieve: Tool = {
       // One after the other: what is wrong with the hops is told before anything is recalled.
       const around = await service.explore({ namespace, query, hops, first: MOST_RELATIONS }, { signal });
       const recalled = await service.recall(
-        { namespace, query, limit, tokenBudget: forHits, ...BY_GRAPH },
+        { namespace, query, limit, tokenBudget: forHits, via, ...BY_GRAPH },
         { signal },
       );
       const hits = structureOf(recalled);

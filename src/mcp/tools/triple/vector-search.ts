@@ -33,9 +33,12 @@ export const vectorSearch: Tool = {
   annotations: { readOnlyHint: true, destructiveHint: false, openWorldHint: false },
   input,
   output: outputOf(hitShape),
-  async call(args, { service, namespace, signal }) {
+  async call(args, { service, namespace, signal, via }) {
     const { namespace: named, ...rest } = parseArguments(input, args);
-    const result = await service.recall({ ...rest, ...BY_VECTORS, namespace: namespace(named) }, { signal });
+    const result = await service.recall(
+      { ...rest, ...BY_VECTORS, namespace: namespace(named), via },
+      { signal },
+    );
     return { structured: structureOf(result), text: renderHits(result) };
   },
 };
