@@ -9,11 +9,15 @@ import { useGroups } from './use-groups.ts';
 export function Palette() {
   const id = useId();
   const [text, setText] = useState('');
-  const [active, setActive] = useState(0);
+  const [active, setActive] = useState<string>();
   const list = useRef<HTMLDivElement>(null);
   const groups = useGroups(namespace.value, text.trim());
   const all = groups.flatMap(({ choices }) => choices);
-  const at = Math.min(active, all.length - 1);
+  // By its key: what is found later may stand before it.
+  const at = Math.max(
+    0,
+    all.findIndex(({ key }) => key === active),
+  );
   const optionId = (index: number): string => `${id}-${index}`;
   useEffect(() => {
     list.current?.querySelector('[aria-selected=true]')?.scrollIntoView({ block: 'nearest' });
@@ -50,11 +54,11 @@ export function Palette() {
         value={text}
         onInput={({ currentTarget }) => {
           setText(currentTarget.value);
-          setActive(0);
+          setActive(undefined);
         }}
         onKeyDown={(event) => {
           const move = moves[event.key];
-          if (move !== undefined) setActive(move());
+          if (move !== undefined) setActive(all[move()]?.key);
           else if (event.key === 'Enter') choose(all[at]);
           else return;
           event.preventDefault();
@@ -77,7 +81,7 @@ export function Palette() {
                   class="option"
                   role="option"
                   aria-selected={index === at}
-                  onPointerMove={() => setActive(index)}
+                  onPointerMove={() => setActive(choice.key)}
                   onClick={() => choose(choice)}
                 >
                   <span class="name" dir="auto">

@@ -102,6 +102,10 @@ export const interfaces: readonly Requirement[] = [
       'R-DASHBOARD-ENTITY',
       'The dashboard shows what is known about an entity, now and before, with its sources and its relations',
     ],
+    [
+      'R-DASHBOARD-PALETTE',
+      'From every page of the dashboard, a palette goes to memories, entities, sessions, pages and namespaces by keyboard',
+    ],
     ['R-DASHBOARD-MARKDOWN', 'The dashboard shows Markdown in a memory formatted, and never as HTML'],
     ['R-DASHBOARD-CLOSED', 'The page loads and runs only its own files, and shows recalled text as text'],
     [
