@@ -8,7 +8,7 @@ import { useLater } from '../data/use-later.ts';
 import { useQuery } from '../data/use-query.ts';
 import { counted, moment, words } from '../parts/format.ts';
 import { asOf, rememberNamespace } from '../state/selection.ts';
-import { go, setQuery } from '../state/route.ts';
+import { go, href, setQuery } from '../state/route.ts';
 import { type Choice, type Group, has } from './choice.ts';
 import { actionChoices, pageChoices } from './pages.ts';
 
@@ -74,8 +74,7 @@ export function useGroups(namespace: string | undefined, text: string): readonly
           key: 'search',
           name: `Search all memories for “${text}”`,
           onChoose: () => {
-            go('');
-            setQuery({ q: text }, true);
+            location.hash = href('', undefined, { q: text });
           },
         },
       ],

@@ -43,7 +43,7 @@ async function enter(page: Page, text: string | RegExp): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
-it('[R-DASHBOARD-PALETTE] the palette opens a memory, an entity, a session and a page by keyboard', async () => {
+it('[R-DASHBOARD-PALETTE] the palette finds a memory as one types, and opens it by keyboard', async () => {
   await using opened = await board().open('');
   const { page } = opened;
   await settled(page);
@@ -57,7 +57,13 @@ it('[R-DASHBOARD-PALETTE] the palette opens a memory, an entity, a session and a
   await enter(page, 'I am allergic to almonds');
   await shown(() => page.locator('blockquote').textContent()).toContain('almonds');
   expect(await dialog(page).count()).toBe(0);
+  expect(opened.faults).toEqual([]);
+});
 
+it('[R-DASHBOARD-PALETTE] the palette opens an entity, a session and a page by their names', async () => {
+  await using opened = await board().open('time');
+  const { page } = opened;
+  await settled(page);
   await openPalette(page);
   await page.keyboard.type('Mar');
   await enter(page, /^Maraperson/);

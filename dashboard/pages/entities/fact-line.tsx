@@ -66,16 +66,23 @@ export function FactLine({ namespace, fact, about, contradicted }: FactLineProps
 /** The fact, with links to the other entities in it. */
 function Sentence({ fact, about }: { readonly fact: EntityFact; readonly about: string }): ComponentChildren {
   const { entityId, entity, text, otherId, other } = fact;
-  const subject = entityId === about ? null : <a href={href('entities', entityId)}>{entity}</a>;
+  const subject =
+    entityId === about ? null : (
+      <>
+        <a href={href('entities', entityId)}>{entity}</a>{' '}
+      </>
+    );
   if (otherId === null || other === null || otherId === about || !text.endsWith(other))
     return (
       <>
-        {subject} {text}
+        {subject}
+        {text}
       </>
     );
   return (
     <>
-      {subject} {text.slice(0, -other.length)}
+      {subject}
+      {text.slice(0, -other.length)}
       <a href={href('entities', otherId)}>{other}</a>
     </>
   );
