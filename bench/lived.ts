@@ -64,9 +64,20 @@ export async function benchLived(options: LivedOptions): Promise<void> {
       const right = await live(stage, set, namespace, life, runs, days * 24);
       const states = await statesOf(stage, namespace);
       lived.push(states);
-      const differ = differing(lived[0] ?? [], states);
-      rows.push({ set: set.name, slept: schedule, ...summary(states), 'right first': `${right} %`, differ });
+      const [first = []] = lived;
+      const differ = differing(first, states);
+      rows.push({
+        set: set.name,
+        slept: schedule,
+        ...summary(states),
+        'right first': `${right} %`,
+        differ: differ.length + Math.abs(first.length - states.length),
+      });
       console.error(`${set.name} has slept ${schedule}.`);
+      for (const state of differ) {
+        console.error(`  ${JSON.stringify(state)}`);
+        console.error(`  was ${JSON.stringify(first.find(({ key }) => key === state.key))}`);
+      }
     }
     // A set takes minutes. Each has its own report, so that a later one cannot lose it.
     report(`lived ${set.name}`, rows, [
@@ -177,6 +188,9 @@ async function live(
       if (first !== undefined && evidence.includes(first.key)) right += 1;
       const unhelpful = first === undefined || helpful.includes(first.id) ? [] : [first.id];
       await service.feedback({ recallId, helpful, unhelpful, now: now() });
+      // A use is learnt behind the answer. Here hours pass in milliseconds, so that it would be learnt hours late.
+      await service.recalls({ namespace, first: 1 });
+      await stage.settled(namespace, asked);
       continue;
     }
     const { idempotencyKey: key = '', content, ...rest } = memories[event.at] ?? { content: '' };
@@ -252,7 +266,8 @@ function summary(states: readonly State[]): Row {
 const rounded = ({ energy, kappa, strength, ...rest }: State): string =>
   JSON.stringify({ ...rest, numbers: [energy, kappa, strength].map((each) => each.toPrecision(12)) });
 
-function differing(some: readonly State[], others: readonly State[]): number {
+/** What is not as it was under the first schedule. */
+function differing(some: readonly State[], others: readonly State[]): State[] {
   const known = new Set(some.map(rounded));
-  return others.filter((state) => !known.has(rounded(state))).length + Math.abs(some.length - others.length);
+  return others.filter((state) => !known.has(rounded(state)));
 }

@@ -38,7 +38,7 @@ const FIELDS: Readonly<Record<string, Kind>> = {
   after: 'text',
   confirm: 'text',
   entityId: 'text',
-  via: 'text',
+  via: 'name',
   recallId: 'text',
   secret: 'text',
   content: 'text',
