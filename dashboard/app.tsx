@@ -8,6 +8,7 @@ import { TokenDialog } from './pages/shell/token-dialog.tsx';
 import { ToastLine } from './pages/shell/toast-line.tsx';
 import { Top } from './pages/shell/top.tsx';
 import { Travel } from './pages/shell/travel.tsx';
+import { LazyPalette } from './palette/lazy-palette.tsx';
 import { Loading } from './parts/states.tsx';
 import { watch } from './data/live.ts';
 import { namespace } from './state/selection.ts';
@@ -19,7 +20,9 @@ const PAGES: Readonly<Record<string, () => Promise<ComponentType>>> = {
   graph: async () => (await import('./pages/graph/page.tsx')).GraphPage,
   memories: async () => (await import('./pages/memories/page.tsx')).Memories,
   memory: async () => (await import('./pages/memory/page.tsx')).MemoryPage,
+  entities: async () => (await import('./pages/entities/page.tsx')).Entities,
   time: async () => (await import('./pages/time/page.tsx')).TimeTravel,
+  questions: async () => (await import('./pages/questions/page.tsx')).Questions,
   sessions: async () => (await import('./pages/sessions/page.tsx')).Sessions,
   health: async () => (await import('./pages/health/page.tsx')).HealthPage,
   settings: async () => (await import('./pages/settings/page.tsx')).SettingsPage,
@@ -87,6 +90,7 @@ export function App() {
       </div>
       <ToastLine />
       <TokenDialog />
+      <LazyPalette />
     </div>
   );
 }

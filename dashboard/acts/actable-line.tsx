@@ -9,13 +9,24 @@ interface ActableLineProps {
   readonly memory: MemoryInShort & Actable & { readonly sessionId: string | null };
   readonly before?: ComponentChildren;
   readonly more?: ComponentChildren;
+  /** A box by which it is chosen. */
+  readonly choose?: ComponentChildren;
 }
 
 /** One memory of a list with its session, tags and state, and the menu of what can be done to it. */
-export const ActableLine = ({ memory, before, more }: ActableLineProps) => (
+export const ActableLine = ({ memory, before, more, choose }: ActableLineProps) => (
   <MemoryLine
     memory={memory}
-    before={before}
+    before={
+      choose === undefined ? (
+        before
+      ) : (
+        <>
+          {choose}
+          {before}
+        </>
+      )
+    }
     more={
       <>
         {memory.sessionId === null ? null : (

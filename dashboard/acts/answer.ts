@@ -42,3 +42,14 @@ export const keepApart =
     await ask(SplitEntityDocument, { namespace, name });
     return { said: `${name} and ${other} are kept apart.` };
   };
+
+/** @param name was merged into the other */
+export const split =
+  (namespace: string, name: string, from: string): Act =>
+  async () => {
+    await ask(SplitEntityDocument, { namespace, name });
+    return {
+      said: `${name} and ${from} are two again.`,
+      undo: () => ask(MergeEntitiesDocument, { namespace, entity: name, sameAs: from }),
+    };
+  };

@@ -91,9 +91,15 @@ export const forget =
   ({ namespace, ids }: Chosen): Act =>
   async () => {
     const changed: string[] = [];
-    for (const id of ids) {
-      const { forget: receipt } = await ask(ForgetDocument, { namespace, id, mode: 'SOFT' });
-      if (receipt.changed) changed.push(id);
+    try {
+      for (const id of ids) {
+        const { forget: receipt } = await ask(ForgetDocument, { namespace, id, mode: 'SOFT' });
+        if (receipt.changed) changed.push(id);
+      }
+    } catch (reason) {
+      // All of them or none.
+      if (changed.length > 0) await ask(UnforgetDocument, { namespace, ids: changed });
+      throw reason;
     }
     if (changed.length === 0) return { said: 'It was forgotten already.' };
     return {
@@ -123,16 +129,22 @@ export const tag =
   ({ namespace, ids }: Chosen, add: readonly string[], remove: readonly string[] = []): Act =>
   async () => {
     const undos: (() => Promise<unknown>)[] = [];
-    for (const id of ids) {
-      await ask(TagDocument, { namespace, id, add, remove });
-      const undo = await undoOf(namespace, id, 'tag');
-      if (undo !== undefined) undos.push(undo);
+    const undoAll = async (): Promise<void> => {
+      for (const undo of undos) await undo();
+    };
+    try {
+      for (const id of ids) {
+        await ask(TagDocument, { namespace, id, add, remove });
+        const undo = await undoOf(namespace, id, 'tag');
+        if (undo !== undefined) undos.push(undo);
+      }
+    } catch (reason) {
+      await undoAll();
+      throw reason;
     }
     return {
       said: say(ids.length, 'Its tags are changed.', `have the tag “${add.join('”, “')}”`),
-      undo: async () => {
-        for (const undo of undos) await undo();
-      },
+      undo: undoAll,
     };
   };
 

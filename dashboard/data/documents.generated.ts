@@ -38,6 +38,15 @@ export type Expiry =
   /** It is deleted for good, with everything derived from it. */
   | 'ERASE';
 
+/** A state that memories can be listed by. */
+export type MemoryState =
+  /** Pinned. */
+  | 'PINNED'
+  /** To be archived or erased at a time. */
+  | 'EXPIRING'
+  /** Retracted. They are listed without `includeForgotten`. */
+  | 'FORGOTTEN';
+
 /** What kind of knowledge a memory is. */
 export type Category =
   /** Something that happened. */
@@ -249,6 +258,8 @@ export type RecallInput = {
   readonly explain?: boolean | null | undefined;
   /** False: the recall strengthens nothing. Use it to browse or to compare. Feedback on it still counts. Default: true. */
   readonly learn?: boolean | null | undefined;
+  /** False: the recall is not listed by `recalls`, strengthens nothing, and takes no feedback. Use it to search while someone types. Default: true. */
+  readonly record?: boolean | null | undefined;
   /** Above 0: the order is drawn by chance. A result that scores better comes first more often, by softmax with this temperature, in the unit of scores. Default: 0. */
   readonly temperature?: number | null | undefined;
   /** Seed of that chance, from 0 to 1000000. The same seed draws the same order. Default: another one each time. */
@@ -274,6 +285,13 @@ export type RivalResolution =
   | 'OLDER'
   /** Both: they do not conflict. */
   | 'BOTH';
+
+/** Why two names belong to one entity. */
+export type AliasSource =
+  /** A caller merged them. */
+  | 'CALLER'
+  /** It is the same name in another spelling. `splitEntity` undoes this permanently. */
+  | 'NAME';
 
 /** Describes the curve to compute, for an invented memory. */
 export type DecayCurveInput = {
@@ -534,6 +552,63 @@ export type RememberMutationVariables = Exact<{
 
 export type RememberMutation = { readonly remember: { readonly id: string, readonly status: WriteStatus } };
 
+export type FeedbackMutationVariables = Exact<{
+  namespace?: string | null | undefined;
+  recallId: string | number;
+  helpful: ReadonlyArray<string | number> | string | number;
+  unhelpful?: ReadonlyArray<string | number> | string | number | null | undefined;
+}>;
+
+
+export type FeedbackMutation = { readonly feedback: boolean };
+
+export type ForgetSessionMutationVariables = Exact<{
+  namespace: string;
+  sessionId: string;
+}>;
+
+
+export type ForgetSessionMutation = { readonly forgetSession: { readonly forgotten: number } };
+
+export type RetractMutationVariables = Exact<{
+  namespace: string;
+  id: string | number;
+}>;
+
+
+export type RetractMutation = { readonly retract: { readonly id: string } };
+
+export type RestoreFactMutationVariables = Exact<{
+  namespace: string;
+  id: string | number;
+}>;
+
+
+export type RestoreFactMutation = { readonly restoreFact: { readonly id: string } };
+
+export type EntityFactFragment = { readonly id: string, readonly entityId: string, readonly entity: string, readonly text: string, readonly relationType: string | null, readonly otherId: string | null, readonly other: string | null, readonly validFrom: string | null, readonly validTo: string | null, readonly recordedAt: string, readonly derived: boolean, readonly statedIn: ReadonlyArray<string>, readonly contradicts: ReadonlyArray<string> };
+
+export type EntitiesQueryVariables = Exact<{
+  namespace: string;
+  first: number;
+  after?: string | null | undefined;
+  prefix?: string | null | undefined;
+  type?: string | null | undefined;
+  asOf?: AsOf | null | undefined;
+}>;
+
+
+export type EntitiesQuery = { readonly entities: { readonly edges: ReadonlyArray<{ readonly node: { readonly id: string, readonly name: string, readonly type: string, readonly mentions: number, readonly facts: ReadonlyArray<{ readonly id: string, readonly entityId: string, readonly entity: string, readonly text: string, readonly relationType: string | null, readonly otherId: string | null, readonly other: string | null, readonly validFrom: string | null, readonly validTo: string | null, readonly recordedAt: string, readonly derived: boolean, readonly statedIn: ReadonlyArray<string>, readonly contradicts: ReadonlyArray<string> }> } }>, readonly pageInfo: { readonly hasNextPage: boolean, readonly endCursor: string | null } } };
+
+export type OneEntityQueryVariables = Exact<{
+  namespace: string;
+  entity: string;
+  asOf?: AsOf | null | undefined;
+}>;
+
+
+export type OneEntityQuery = { readonly entity: { readonly id: string, readonly name: string, readonly type: string, readonly mentions: number, readonly aliases: ReadonlyArray<{ readonly id: string, readonly name: string, readonly mergedBy: AliasSource }>, readonly facts: ReadonlyArray<{ readonly id: string, readonly entityId: string, readonly entity: string, readonly text: string, readonly relationType: string | null, readonly otherId: string | null, readonly other: string | null, readonly validFrom: string | null, readonly validTo: string | null, readonly recordedAt: string, readonly derived: boolean, readonly statedIn: ReadonlyArray<string>, readonly contradicts: ReadonlyArray<string> }>, readonly candidates: ReadonlyArray<{ readonly similarity: number, readonly entity: { readonly id: string, readonly name: string, readonly mentions: number } }>, readonly latestMentions: ReadonlyArray<{ readonly sessionId: string | null, readonly content: string, readonly tags: ReadonlyArray<string>, readonly retractedAt: string | null, readonly pinnedAt: string | null, readonly expiresAt: string | null, readonly expiry: Expiry | null, readonly who: string | null, readonly occurredAt: string, readonly id: string, readonly tier: string, readonly strength: number }> } | null };
+
 export type GraphPageQueryVariables = Exact<{
   namespace: string;
   first: number;
@@ -670,6 +745,7 @@ export type MemoriesQueryVariables = Exact<{
   occurredFrom?: string | null | undefined;
   occurredBefore?: string | null | undefined;
   asOf?: AsOf | null | undefined;
+  states?: ReadonlyArray<MemoryState> | MemoryState | null | undefined;
   includeForgotten: boolean;
 }>;
 
@@ -687,7 +763,7 @@ export type OneMemoryQueryVariables = Exact<{
 }>;
 
 
-export type OneMemoryQuery = { readonly memory: { readonly sessionId: string | null, readonly occurredAt: string, readonly recordedAt: string, readonly who: string | null, readonly project: string | null, readonly intent: string | null, readonly importance: number | null, readonly tool: string | null, readonly file: string | null, readonly category: Category | null, readonly outcome: Outcome | null, readonly valence: number | null, readonly reliability: number | null, readonly salience: number | null, readonly energy: number, readonly energyAt: string, readonly accessCount: number, readonly accesses: ReadonlyArray<string>, readonly reviewAt: string | null, readonly kappa: number, readonly reinforcedBy: ReadonlyArray<string>, readonly clusterSince: string | null, readonly id: string, readonly tier: string, readonly strength: number, readonly content: string, readonly tags: ReadonlyArray<string>, readonly retractedAt: string | null, readonly pinnedAt: string | null, readonly expiresAt: string | null, readonly expiry: Expiry | null, readonly contradictedBy: ReadonlyArray<{ readonly content: string, readonly who: string | null, readonly occurredAt: string, readonly id: string, readonly tier: string, readonly strength: number }>, readonly supersededBy: ReadonlyArray<{ readonly content: string, readonly who: string | null, readonly occurredAt: string, readonly id: string, readonly tier: string, readonly strength: number }>, readonly revisions: ReadonlyArray<{ readonly at: string, readonly by: string | null, readonly memory: { readonly content: string, readonly id: string } }>, readonly decay: { readonly law: string, readonly profile: string | null, readonly accesses: ReadonlyArray<string>, readonly points: ReadonlyArray<{ readonly at: string, readonly strength: number, readonly energy: number | null, readonly exact: boolean }>, readonly crossings: ReadonlyArray<{ readonly threshold: number, readonly at: string | null }> }, readonly changes: ReadonlyArray<{ readonly phase: string, readonly at: string, readonly runId: string | null, readonly before: string | null, readonly after: string | null, readonly amount: number | null, readonly undoneAt: string | null }>, readonly previous: { readonly content: string, readonly who: string | null, readonly occurredAt: string, readonly id: string, readonly tier: string, readonly strength: number } | null, readonly next: { readonly content: string, readonly who: string | null, readonly occurredAt: string, readonly id: string, readonly tier: string, readonly strength: number } | null, readonly mentions: ReadonlyArray<{ readonly id: string, readonly name: string, readonly type: string }>, readonly states: ReadonlyArray<{ readonly id: string, readonly entity: string, readonly text: string, readonly validFrom: string | null, readonly validTo: string | null, readonly recordedAt: string, readonly reliability: number }>, readonly cluster: { readonly id: string, readonly label: string, readonly size: number } | null, readonly procedures: ReadonlyArray<{ readonly id: string, readonly name: string, readonly triggerPattern: string }> } | null };
+export type OneMemoryQuery = { readonly memory: { readonly sessionId: string | null, readonly occurredAt: string, readonly recordedAt: string, readonly who: string | null, readonly project: string | null, readonly intent: string | null, readonly importance: number | null, readonly tool: string | null, readonly file: string | null, readonly category: Category | null, readonly outcome: Outcome | null, readonly valence: number | null, readonly reliability: number | null, readonly salience: number | null, readonly energy: number, readonly energyAt: string, readonly accessCount: number, readonly accesses: ReadonlyArray<string>, readonly reviewAt: string | null, readonly kappa: number, readonly reinforcedBy: ReadonlyArray<string>, readonly clusterSince: string | null, readonly id: string, readonly tier: string, readonly strength: number, readonly content: string, readonly tags: ReadonlyArray<string>, readonly retractedAt: string | null, readonly pinnedAt: string | null, readonly expiresAt: string | null, readonly expiry: Expiry | null, readonly contradictedBy: ReadonlyArray<{ readonly content: string, readonly who: string | null, readonly occurredAt: string, readonly id: string, readonly tier: string, readonly strength: number }>, readonly supersededBy: ReadonlyArray<{ readonly content: string, readonly who: string | null, readonly occurredAt: string, readonly id: string, readonly tier: string, readonly strength: number }>, readonly revisions: ReadonlyArray<{ readonly at: string, readonly by: string | null, readonly memory: { readonly content: string, readonly id: string } }>, readonly decay: { readonly law: string, readonly profile: string | null, readonly accesses: ReadonlyArray<string>, readonly points: ReadonlyArray<{ readonly at: string, readonly strength: number, readonly energy: number | null, readonly exact: boolean }>, readonly crossings: ReadonlyArray<{ readonly threshold: number, readonly at: string | null }> }, readonly changes: ReadonlyArray<{ readonly phase: string, readonly at: string, readonly runId: string | null, readonly before: string | null, readonly after: string | null, readonly amount: number | null, readonly undoneAt: string | null }>, readonly previous: { readonly content: string, readonly who: string | null, readonly occurredAt: string, readonly id: string, readonly tier: string, readonly strength: number } | null, readonly next: { readonly content: string, readonly who: string | null, readonly occurredAt: string, readonly id: string, readonly tier: string, readonly strength: number } | null, readonly mentions: ReadonlyArray<{ readonly id: string, readonly name: string, readonly type: string }>, readonly states: ReadonlyArray<{ readonly id: string, readonly entityId: string, readonly entity: string, readonly text: string, readonly validFrom: string | null, readonly validTo: string | null, readonly recordedAt: string, readonly reliability: number }>, readonly cluster: { readonly id: string, readonly label: string, readonly size: number } | null, readonly procedures: ReadonlyArray<{ readonly id: string, readonly name: string, readonly triggerPattern: string }> } | null };
 
 export type AssociatedQueryVariables = Exact<{
   namespace: string;
@@ -700,6 +776,16 @@ export type AssociatedQueryVariables = Exact<{
 
 export type AssociatedQuery = { readonly associated: { readonly total: number, readonly edges: ReadonlyArray<{ readonly node: { readonly kind: AssociationKind, readonly direction: Direction, readonly weight: number, readonly writtenWeight: number | null, readonly count: number, readonly since: string | null, readonly reason: string | null, readonly memory: { readonly content: string, readonly who: string | null, readonly occurredAt: string, readonly id: string, readonly tier: string, readonly strength: number } } }>, readonly pageInfo: { readonly hasNextPage: boolean, readonly endCursor: string | null } } };
 
+export type AskedForQueryVariables = Exact<{
+  namespace: string;
+  memoryId: string | number;
+  first: number;
+  after?: string | null | undefined;
+}>;
+
+
+export type AskedForQuery = { readonly recalls: { readonly edges: ReadonlyArray<{ readonly node: { readonly id: string, readonly at: string, readonly question: string | null, readonly who: string | null, readonly via: string | null, readonly sessionId: string | null } }>, readonly pageInfo: { readonly hasNextPage: boolean, readonly endCursor: string | null } } };
+
 export type ChangesQueryVariables = Exact<{
   namespace: string;
   memoryId: string | number;
@@ -709,6 +795,20 @@ export type ChangesQueryVariables = Exact<{
 
 
 export type ChangesQuery = { readonly history: { readonly edges: ReadonlyArray<{ readonly node: { readonly id: string, readonly verb: string, readonly at: string, readonly who: string | null, readonly memoryIds: ReadonlyArray<string>, readonly undoable: boolean, readonly undoneAt: string | null } }>, readonly pageInfo: { readonly hasNextPage: boolean, readonly endCursor: string | null } } };
+
+export type AskedQueryVariables = Exact<{
+  namespace: string;
+  first: number;
+  after?: string | null | undefined;
+  sessionId?: string | null | undefined;
+  memoryId?: string | number | null | undefined;
+  via?: string | null | undefined;
+  askedBefore?: string | null | undefined;
+  unanswered: boolean;
+}>;
+
+
+export type AskedQuery = { readonly recalls: { readonly edges: ReadonlyArray<{ readonly node: { readonly id: string, readonly at: string, readonly question: string | null, readonly sessionId: string | null, readonly who: string | null, readonly via: string | null, readonly abstained: boolean | null, readonly tookMs: number | null, readonly found: number, readonly tokens: number | null, readonly hits: ReadonlyArray<{ readonly relevance: number | null, readonly helpful: boolean | null, readonly memory: { readonly content: string, readonly who: string | null, readonly occurredAt: string, readonly id: string, readonly tier: string, readonly strength: number } | null }> } }>, readonly pageInfo: { readonly hasNextPage: boolean, readonly endCursor: string | null } } };
 
 export type RecallQueryVariables = Exact<{
   input: RecallInput;
@@ -721,15 +821,6 @@ export type ProfileNamesQueryVariables = Exact<{ [key: string]: never; }>;
 
 
 export type ProfileNamesQuery = { readonly settings: { readonly profiles: ReadonlyArray<{ readonly name: string }> } };
-
-export type FeedbackMutationVariables = Exact<{
-  recallId: string | number;
-  helpful: ReadonlyArray<string | number> | string | number;
-  unhelpful?: ReadonlyArray<string | number> | string | number | null | undefined;
-}>;
-
-
-export type FeedbackMutation = { readonly feedback: boolean };
 
 export type SessionsQueryVariables = Exact<{
   namespace: string;
@@ -857,6 +948,23 @@ export class TypedDocumentString<TResult, TVariables>
     return this.value;
   }
 }
+export const EntityFactFragmentDoc = new TypedDocumentString(`
+    fragment EntityFact on Fact {
+  id
+  entityId
+  entity
+  text
+  relationType
+  otherId
+  other
+  validFrom
+  validTo
+  recordedAt
+  derived
+  statedIn
+  contradicts
+}
+    `, {"fragmentName":"EntityFact"}) as unknown as TypedDocumentString<EntityFactFragment, unknown>;
 export const RunFragmentDoc = new TypedDocumentString(`
     fragment Run on ConsolidationRun {
   id
@@ -1038,6 +1146,144 @@ export const RememberDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<RememberMutation, RememberMutationVariables>;
+export const FeedbackDocument = new TypedDocumentString(`
+    mutation Feedback($namespace: String, $recallId: ID!, $helpful: [ID!]!, $unhelpful: [ID!]) {
+  feedback(
+    namespace: $namespace
+    recallId: $recallId
+    helpful: $helpful
+    unhelpful: $unhelpful
+  )
+}
+    `) as unknown as TypedDocumentString<FeedbackMutation, FeedbackMutationVariables>;
+export const ForgetSessionDocument = new TypedDocumentString(`
+    mutation ForgetSession($namespace: String!, $sessionId: String!) {
+  forgetSession(namespace: $namespace, sessionId: $sessionId) {
+    forgotten
+  }
+}
+    `) as unknown as TypedDocumentString<ForgetSessionMutation, ForgetSessionMutationVariables>;
+export const RetractDocument = new TypedDocumentString(`
+    mutation Retract($namespace: String!, $id: ID!) {
+  retract(namespace: $namespace, id: $id) {
+    id
+  }
+}
+    `) as unknown as TypedDocumentString<RetractMutation, RetractMutationVariables>;
+export const RestoreFactDocument = new TypedDocumentString(`
+    mutation RestoreFact($namespace: String!, $id: ID!) {
+  restoreFact(namespace: $namespace, id: $id) {
+    id
+  }
+}
+    `) as unknown as TypedDocumentString<RestoreFactMutation, RestoreFactMutationVariables>;
+export const EntitiesDocument = new TypedDocumentString(`
+    query Entities($namespace: String!, $first: Int!, $after: String, $prefix: String, $type: String, $asOf: AsOf) {
+  entities(
+    namespace: $namespace
+    first: $first
+    after: $after
+    prefix: $prefix
+    type: $type
+    asOf: $asOf
+  ) {
+    edges {
+      node {
+        id
+        name
+        type
+        mentions
+        facts(first: 2, asOf: $asOf) {
+          ...EntityFact
+        }
+      }
+    }
+    pageInfo {
+      hasNextPage
+      endCursor
+    }
+  }
+}
+    fragment EntityFact on Fact {
+  id
+  entityId
+  entity
+  text
+  relationType
+  otherId
+  other
+  validFrom
+  validTo
+  recordedAt
+  derived
+  statedIn
+  contradicts
+}`) as unknown as TypedDocumentString<EntitiesQuery, EntitiesQueryVariables>;
+export const OneEntityDocument = new TypedDocumentString(`
+    query OneEntity($namespace: String!, $entity: String!, $asOf: AsOf) {
+  entity(namespace: $namespace, entity: $entity, asOf: $asOf) {
+    id
+    name
+    type
+    mentions
+    aliases {
+      id
+      name
+      mergedBy
+    }
+    facts(first: 500, asOf: $asOf, ended: true) {
+      ...EntityFact
+    }
+    candidates(first: 5) {
+      similarity
+      entity {
+        id
+        name
+        mentions
+      }
+    }
+    latestMentions(first: 50) {
+      ...MemoryInShort
+      ... on Episode {
+        ...Actable
+        sessionId
+      }
+    }
+  }
+}
+    fragment EntityFact on Fact {
+  id
+  entityId
+  entity
+  text
+  relationType
+  otherId
+  other
+  validFrom
+  validTo
+  recordedAt
+  derived
+  statedIn
+  contradicts
+}
+fragment MemoryInShort on Memory {
+  id
+  tier
+  strength
+  ... on Episode {
+    content
+    who
+    occurredAt
+  }
+}
+fragment Actable on Episode {
+  content
+  tags
+  retractedAt
+  pinnedAt
+  expiresAt
+  expiry
+}`) as unknown as TypedDocumentString<OneEntityQuery, OneEntityQueryVariables>;
 export const GraphPageDocument = new TypedDocumentString(`
     query GraphPage($namespace: String!, $first: Int!, $after: String, $kinds: [GraphNodeKind!], $tiers: [String!], $from: DateTime, $before: DateTime, $around: ID, $hops: Int!, $links: [LinkKind!], $asOf: AsOf) {
   graph(
@@ -1422,7 +1668,7 @@ export const InShortDocument = new TypedDocumentString(`
 }
     `) as unknown as TypedDocumentString<InShortQuery, InShortQueryVariables>;
 export const MemoriesDocument = new TypedDocumentString(`
-    query Memories($namespace: String!, $first: Int!, $after: String, $who: String, $tag: String, $project: String, $sessionId: String, $tiers: [String!], $occurredFrom: DateTime, $occurredBefore: DateTime, $asOf: AsOf, $includeForgotten: Boolean!) {
+    query Memories($namespace: String!, $first: Int!, $after: String, $who: String, $tag: String, $project: String, $sessionId: String, $tiers: [String!], $occurredFrom: DateTime, $occurredBefore: DateTime, $asOf: AsOf, $states: [MemoryState!], $includeForgotten: Boolean!) {
   memories(
     namespace: $namespace
     first: $first
@@ -1435,6 +1681,7 @@ export const MemoriesDocument = new TypedDocumentString(`
     occurredFrom: $occurredFrom
     occurredBefore: $occurredBefore
     asOf: $asOf
+    states: $states
     includeForgotten: $includeForgotten
   ) {
     edges {
@@ -1552,6 +1799,7 @@ export const OneMemoryDocument = new TypedDocumentString(`
       }
       states {
         id
+        entityId
         entity
         text
         validFrom
@@ -1631,6 +1879,31 @@ export const AssociatedDocument = new TypedDocumentString(`
     occurredAt
   }
 }`) as unknown as TypedDocumentString<AssociatedQuery, AssociatedQueryVariables>;
+export const AskedForDocument = new TypedDocumentString(`
+    query AskedFor($namespace: String!, $memoryId: ID!, $first: Int!, $after: String) {
+  recalls(
+    namespace: $namespace
+    memoryId: $memoryId
+    first: $first
+    after: $after
+  ) {
+    edges {
+      node {
+        id
+        at
+        question
+        who
+        via
+        sessionId
+      }
+    }
+    pageInfo {
+      hasNextPage
+      endCursor
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<AskedForQuery, AskedForQueryVariables>;
 export const ChangesDocument = new TypedDocumentString(`
     query Changes($namespace: String!, $memoryId: ID!, $first: Int!, $after: String) {
   history(
@@ -1657,6 +1930,55 @@ export const ChangesDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<ChangesQuery, ChangesQueryVariables>;
+export const AskedDocument = new TypedDocumentString(`
+    query Asked($namespace: String!, $first: Int!, $after: String, $sessionId: String, $memoryId: ID, $via: String, $askedBefore: DateTime, $unanswered: Boolean!) {
+  recalls(
+    namespace: $namespace
+    first: $first
+    after: $after
+    sessionId: $sessionId
+    memoryId: $memoryId
+    via: $via
+    askedBefore: $askedBefore
+    unanswered: $unanswered
+  ) {
+    edges {
+      node {
+        id
+        at
+        question
+        sessionId
+        who
+        via
+        abstained
+        tookMs
+        found
+        tokens
+        hits(first: 10) {
+          relevance
+          helpful
+          memory {
+            ...MemoryInShort
+          }
+        }
+      }
+    }
+    pageInfo {
+      hasNextPage
+      endCursor
+    }
+  }
+}
+    fragment MemoryInShort on Memory {
+  id
+  tier
+  strength
+  ... on Episode {
+    content
+    who
+    occurredAt
+  }
+}`) as unknown as TypedDocumentString<AskedQuery, AskedQueryVariables>;
 export const RecallDocument = new TypedDocumentString(`
     query Recall($input: RecallInput!) {
   recall(input: $input) {
@@ -1762,11 +2084,6 @@ export const ProfileNamesDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<ProfileNamesQuery, ProfileNamesQueryVariables>;
-export const FeedbackDocument = new TypedDocumentString(`
-    mutation Feedback($recallId: ID!, $helpful: [ID!]!, $unhelpful: [ID!]) {
-  feedback(recallId: $recallId, helpful: $helpful, unhelpful: $unhelpful)
-}
-    `) as unknown as TypedDocumentString<FeedbackMutation, FeedbackMutationVariables>;
 export const SessionsDocument = new TypedDocumentString(`
     query Sessions($namespace: String!, $first: Int!, $after: String) {
   sessions(namespace: $namespace, first: $first, after: $after) {

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { dateOfCursor, fromCursor, toCursor } from '../domain/cursors.ts';
 import type { Page } from '../domain/requests/browsing.ts';
 import type { AnsweredRecall } from '../domain/requests/recalls.ts';
-import { idField, nameField, pageInput } from '../operation/fields.ts';
+import { dateField, idField, nameField, pageInput } from '../operation/fields.ts';
 import { operation } from '../operation/operation.ts';
 import type { StoreParts } from '../operation/parts.ts';
 import { reads } from '../operation/rights.ts';
@@ -23,6 +23,8 @@ const input = pageInput.extend({
   via: nameField('via').optional(),
   /** Only questions that nothing stored is about. */
   unanswered: z.boolean().optional(),
+  /** Only what was asked before. */
+  askedBefore: dateField('askedBefore').optional(),
 });
 
 export interface JournalParts extends StoreParts {
@@ -40,7 +42,7 @@ export const recalls = operation({
 
 /** With what was asked a moment ago. @throws MemoryError naming the field that is wrong */
 async function pageOf(
-  { namespace, first, after, sessionId, memoryId, via, unanswered }: z.output<typeof input>,
+  { namespace, first, after, sessionId, memoryId, via, unanswered, askedBefore }: z.output<typeof input>,
   { database, journal }: JournalParts,
   options: RunOptions,
 ): Promise<Page<AnsweredRecall>> {
@@ -49,7 +51,7 @@ async function pageOf(
     listRecalls,
     {
       namespace,
-      ...placeOf(after),
+      ...placeOf(after, askedBefore),
       sessionId: sessionId ?? null,
       memoryId: memoryId ?? null,
       via: via ?? null,
@@ -67,8 +69,13 @@ async function pageOf(
   };
 }
 
-function placeOf(after: string | undefined): { before: Date; beforeId: string } {
-  if (after === undefined) return FIRST_PAGE;
+/** No id comes before the empty one: what was asked at that time itself is left out. */
+function placeOf(
+  after: string | undefined,
+  askedBefore: Date | undefined,
+): { before: Date; beforeId: string } {
+  if (after === undefined)
+    return askedBefore === undefined ? FIRST_PAGE : { before: askedBefore, beforeId: '' };
   const [at, beforeId] = fromCursor<[number, string]>('recall', after, ['number', 'string']);
   return { before: dateOfCursor(at), beforeId };
 }

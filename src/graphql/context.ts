@@ -20,8 +20,8 @@ export function createContext(service: MemoryService, signal: AbortSignal) {
     strengths: eachArguments((args: { readonly at: Date | undefined }) =>
       strengthLoader((input) => service.strengths({ ...input, ...args }, options)),
     ),
-    facts: perArguments<{ first: number; asOf?: AsOf | undefined }, Fact[]>(({ namespace, ids }, args) =>
-      service.factsOfEntities({ ...args, namespace, entityIds: ids }, options),
+    facts: perArguments<{ first: number; asOf?: AsOf | undefined; ended?: boolean | undefined }, Fact[]>(
+      ({ namespace, ids }, args) => service.factsOfEntities({ ...args, namespace, entityIds: ids }, options),
     ),
     candidates: perArguments<{ first: number }, EntityCandidate[]>(({ namespace, ids }, args) =>
       service.entityCandidates({ ...args, namespace, entityIds: ids }, options),

@@ -356,6 +356,8 @@ export type RecallInput = {
   readonly explain?: InputMaybe<Scalars['Boolean']['input']>;
   /** False: the recall strengthens nothing. Use it to browse or to compare. Feedback on it still counts. Default: true. */
   readonly learn?: InputMaybe<Scalars['Boolean']['input']>;
+  /** False: the recall is not listed by `recalls`, strengthens nothing, and takes no feedback. Use it to search while someone types. Default: true. */
+  readonly record?: InputMaybe<Scalars['Boolean']['input']>;
   /** Above 0: the order is drawn by chance. A result that scores better comes first more often, by softmax with this temperature, in the unit of scores. Default: 0. */
   readonly temperature?: InputMaybe<Scalars['Float']['input']>;
   /** Seed of that chance, from 0 to 1000000. The same seed draws the same order. Default: another one each time. */
@@ -739,7 +741,7 @@ export type Entity = {
   readonly aliases: ReadonlyArray<EntityAlias>;
   /** How many live memories mention it, by any of its names. */
   readonly mentions: Scalars['Int']['output'];
-  /** Current facts about it, the last recorded first. `first` is 1 to 1,000. With `asOf`: the facts as of that time. */
+  /** Current facts about it, the last recorded first. `first` is 1 to 1,000. With `asOf`: the facts as of that time. With `ended`: also facts that were true earlier and ended. */
   readonly facts: ReadonlyArray<Fact>;
   /** Entities that may be the same, the most similar first. `first` is 1 to 50. `mergeEntities` merges them. Entities that `splitEntity` separated are left out. */
   readonly candidates: ReadonlyArray<EntityCandidate>;
@@ -752,6 +754,7 @@ export type Entity = {
 export type EntityFactsArgs = {
   first?: Scalars['Int']['input'];
   asOf?: InputMaybe<AsOf>;
+  ended?: Scalars['Boolean']['input'];
 };
 
 
@@ -1977,7 +1980,8 @@ export type Query = {
   readonly namespace?: Maybe<Namespace>;
   /**
    * What was asked, by whom, and what came back, in pages, the latest first. `sessionId`: only what was asked in that session. `memoryId`: only recalls that found it. `via`: only what
-   * this asked, such as `hook`. `unanswered`: only questions that nothing stored was about. `first` is 1 to 200. Recalls are kept for 30 days (`keepDays`), those with feedback longer.
+   * this asked, such as `hook`. `unanswered`: only questions that nothing stored was about.
+   * `askedBefore`: only what was asked before this time. `first` is 1 to 200. Recalls are kept for 30 days (`keepDays`), those with feedback longer.
    */
   readonly recalls: AnsweredRecallConnection;
   /**
@@ -2171,6 +2175,7 @@ export type QueryRecallsArgs = {
   memoryId?: InputMaybe<Scalars['ID']['input']>;
   via?: InputMaybe<Scalars['String']['input']>;
   unanswered?: Scalars['Boolean']['input'];
+  askedBefore?: InputMaybe<Scalars['DateTime']['input']>;
 };
 
 
@@ -3557,7 +3562,7 @@ export type EntityResolvers<ContextType = GraphQLContext, ParentType extends Res
   type?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   aliases?: Resolver<ReadonlyArray<ResolversTypes['EntityAlias']>, ParentType, ContextType>;
   mentions?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
-  facts?: Resolver<ReadonlyArray<ResolversTypes['Fact']>, ParentType, ContextType, RequireFields<EntityFactsArgs, 'first'>>;
+  facts?: Resolver<ReadonlyArray<ResolversTypes['Fact']>, ParentType, ContextType, RequireFields<EntityFactsArgs, 'first' | 'ended'>>;
   candidates?: Resolver<ReadonlyArray<ResolversTypes['EntityCandidate']>, ParentType, ContextType, RequireFields<EntityCandidatesArgs, 'first'>>;
   latestMentions?: Resolver<ReadonlyArray<ResolversTypes['Memory']>, ParentType, ContextType, RequireFields<EntityLatestMentionsArgs, 'first'>>;
 };

@@ -112,6 +112,8 @@ const factsInput = z.object({
   entityId: idField,
   asOf: asOfField,
   first: integerField('first', 1, MOST_FACTS),
+  /** Also those that were true earlier. */
+  ended: z.boolean().optional(),
 });
 const factsOfEachInput = factsInput.omit({ entityId: true }).extend({ entityIds: idsField('entityIds') });
 
@@ -145,17 +147,19 @@ export const factsOfEntities = operation({
 
 /** Of several entities at once, in the order of their ids. @throws MemoryError naming the field that is wrong */
 async function factsOfEach(
-  { namespace, entityIds, asOf, first }: z.output<typeof factsOfEachInput>,
+  { namespace, entityIds, asOf, first, ended }: z.output<typeof factsOfEachInput>,
   { database, clock }: StoreParts,
   options: RunOptions = {},
 ): Promise<Fact[][]> {
   const now = clock();
+  const at = instantsOf(asOf, now) ?? { knownAt: now, validAt: now };
   const rows = await database.run(
     factsAbout,
     {
       namespace,
       ids: entityIds,
-      ...(instantsOf(asOf, now) ?? { knownAt: now, validAt: now }),
+      knownAt: at.knownAt,
+      validAt: ended === true ? null : at.validAt,
       incoming: true,
       limit: first,
     },

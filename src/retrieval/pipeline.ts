@@ -94,29 +94,30 @@ async function retrieve(
     turnsAround(best, query, parts.database, options),
     asOf === undefined ? undefined : countLater(namespace, asOf, best.length, parts.database, options),
     best.length === 0 ? unknownNamespace(input, parts.database, options) : [],
-    keptQuestion(query, parts),
+    query.record ? keptQuestion(query, parts) : undefined,
   ]);
   const leftOut = [...dropped, ...around.dropped];
   const recallId = uuidv7();
-  parts.journal.note({
-    id: recallId,
-    namespace: query.namespace,
-    sessionId: query.sessionId,
-    now: query.now,
-    hitIds: best.map((hit) => hit.memory.id),
-    learnFrom: learntFrom(query, best, newer),
-    ...(pool.asked && {
-      questionVector: encodeBytes(quantise(pool.asked.vector)),
-      questionModel: pool.asked.model.name,
-    }),
-    question,
-    who: options.by ?? undefined,
-    via: input.via,
-    relevances: best.map(({ relevance }) => relevance),
-    abstained,
-    tokens: best.reduce((sum, { memory }) => sum + countTokens(memory.content, MOST_TOKENS), 0),
-    tookMs: trace.elapsedMs,
-  });
+  if (query.record)
+    parts.journal.note({
+      id: recallId,
+      namespace: query.namespace,
+      sessionId: query.sessionId,
+      now: query.now,
+      hitIds: best.map((hit) => hit.memory.id),
+      learnFrom: learntFrom(query, best, newer),
+      ...(pool.asked && {
+        questionVector: encodeBytes(quantise(pool.asked.vector)),
+        questionModel: pool.asked.model.name,
+      }),
+      question,
+      who: options.by ?? undefined,
+      via: input.via,
+      relevances: best.map(({ relevance }) => relevance),
+      abstained,
+      tokens: best.reduce((sum, { memory }) => sum + countTokens(memory.content, MOST_TOKENS), 0),
+      tookMs: trace.elapsedMs,
+    });
   return {
     recallId,
     mode: query.mode,

@@ -127,9 +127,8 @@ it('[R-DASHBOARD-PAGES] sessions: the list, and what one has in mind', async () 
   const { app, namespace } = board();
   await app.service.remember({ namespace, content: 'The gauge is in the boathouse.', sessionId: 'today' });
   await visit('sessions/today', async (page) => {
-    await shown(() => card(page, 'Working memory: today').textContent()).toContain(
-      'The gauge is in the boathouse.',
-    );
+    await shown(() => card(page, 'Working memory').textContent()).toContain('The gauge is in the boathouse.');
+    await page.getByRole('main').getByRole('link', { name: 'All sessions' }).click();
     await shown(() => card(page, 'All sessions').textContent()).toMatch(
       /today.*1 in working memory.*skerry-1/,
     );

@@ -24,8 +24,13 @@ const pages = (): string[] => [
   'recall?q=What%20broke%20the%20build%3F&limit=5&variants=AUTO:,PLANNING:cognitive',
   'graph',
   'memories',
+  'memories?q=What%20broke%20the%20build%3F',
+  'questions',
   `memory/${board().ids.get('skerry-1:3') ?? ''}`,
+  'sessions',
   'sessions/skerry-1',
+  'entities',
+  'entities/Mara',
   'time',
   'settings',
   'no-such-page',
@@ -39,7 +44,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       for (const summary of await opened.page.locator('main summary').all()) await summary.click();
       expect([path, await accessFaultsIn(opened.page)]).toEqual([path, []]);
     }
-  }, 120_000);
+  }, 240_000);
 }
 
 it('[R-DASHBOARD-ACCESS] on a narrow screen nothing is wider than it', async () => {
@@ -49,4 +54,4 @@ it('[R-DASHBOARD-ACCESS] on a narrow screen nothing is wider than it', async () 
     const width = await opened.page.evaluate<number>('document.documentElement.scrollWidth');
     expect([path, width]).toEqual([path, 360]);
   }
-}, 120_000);
+}, 240_000);

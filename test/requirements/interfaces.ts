@@ -89,6 +89,24 @@ export const interfaces: readonly Requirement[] = [
       'R-DASHBOARD-HOME',
       'The first page of the dashboard searches while one types, shows what was stored lately, and asks what only a person can decide',
     ],
+    [
+      'R-DASHBOARD-MEMORIES',
+      'In the dashboard a person finds memories by text and by state, and changes several together, with one undo',
+    ],
+    [
+      'R-DASHBOARD-QUESTIONS',
+      'The dashboard lists what agents asked, with what came back and its cost, and takes feedback on it',
+    ],
+    ['R-DASHBOARD-SESSION', 'The dashboard shows a session in order, and forgets and brings back all of it'],
+    [
+      'R-DASHBOARD-ENTITY',
+      'The dashboard shows what is known about an entity, now and before, with its sources and its relations',
+    ],
+    [
+      'R-DASHBOARD-PALETTE',
+      'From every page of the dashboard, a palette goes to memories, entities, sessions, pages and namespaces by keyboard',
+    ],
+    ['R-DASHBOARD-MARKDOWN', 'The dashboard shows Markdown in a memory formatted, and never as HTML'],
     ['R-DASHBOARD-CLOSED', 'The page loads and runs only its own files, and shows recalled text as text'],
     [
       'R-DASHBOARD-ACCESS',

@@ -48,6 +48,11 @@ export function NodePanel({ node, gathered, onSelect, onExpand, onCentre }: Node
             Open memory
           </a>
         ) : null}
+        {node.kind === 'ENTITY' ? (
+          <a class="button" href={href('entities', node.id)}>
+            Open entity
+          </a>
+        ) : null}
         <button type="button" onClick={() => onExpand(node.id)}>
           Expand
         </button>

@@ -9,7 +9,8 @@ export function InShort({ namespace }: { readonly namespace: string }) {
   const lines = data === undefined ? undefined : sentencesOf(data);
   return (
     <p class="in-short">
-      {lines?.join(' ') ?? ' '} <a href={href('health')}>Health</a>
+      {lines?.join(' ') ?? ' '} <a href={href('questions')}>What your agents asked</a>,{' '}
+      <a href={href('health')}>health</a>
     </p>
   );
 }

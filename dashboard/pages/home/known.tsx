@@ -21,7 +21,11 @@ const GROUPS: readonly (readonly [string, (type: string) => boolean])[] = [
 export function Known({ namespace }: { readonly namespace: string }) {
   const answer = useQuery(KnownDocument, { namespace, first: READ }, true);
   return (
-    <Card title="People and topics" note="With how many memories mention each.">
+    <Card
+      title="People and topics"
+      note="With how many memories mention each."
+      actions={<a href={href('entities')}>All of them</a>}
+    >
       <Answered answer={answer} what="people and topics">
         {({ entities: { edges, pageInfo } }) => {
           const all = edges.map(({ node }) => node).filter(({ mentions }) => mentions > 0);
@@ -51,7 +55,7 @@ function Group({ title, entities }: { readonly title: string; readonly entities:
           .slice(0, SHOWN)
           .map(({ id, name, mentions }) => (
             <li key={id}>
-              <a class="chip" href={href('graph', undefined, { around: id })} dir="auto">
+              <a class="chip" href={href('entities', id)} dir="auto">
                 {name} <span class="soft">{count(mentions)}</span>
               </a>
             </li>

@@ -1,12 +1,11 @@
-import { decide, keepApart, merge } from '../../acts/answer.ts';
-import { performed } from '../../acts/perform.ts';
+import { RivalsQuestion } from '../../acts/rivals-question.tsx';
+import { SameQuestion } from '../../acts/same-question.tsx';
 import { AlikeDocument, type AlikeQuery, OpenRivalsDocument } from '../../data/documents.generated.ts';
 import { acted } from '../../data/pulse.ts';
 import { usePages } from '../../data/use-pages.ts';
 import { useQuery } from '../../data/use-query.ts';
 import { Card } from '../../parts/card.tsx';
 import { Trouble } from '../../parts/states.tsx';
-import { When } from '../../parts/when.tsx';
 import { asOf } from '../../state/selection.ts';
 import { href } from '../../state/route.ts';
 
@@ -24,54 +23,19 @@ export function Questions({ namespace }: { readonly namespace: string }) {
   if (asOf.value !== undefined || rivals.nodes.length + pairs.length === 0)
     return rivals.error === undefined ? null : <Trouble error={rivals.error} again={rivals.again} />;
   return (
-    <Card title="Questions for you" note="Your answers decide what agents get. None is urgent.">
+    <Card
+      title="Questions for you"
+      note="Your answers decide what agents get. None is urgent."
+      actions={
+        <a href={href('questions', undefined, { found: 'nothing' })}>What your agents asked in vain</a>
+      }
+    >
       <ul class="questions">
-        {rivals.nodes.map(({ newer, older }) => {
-          const answer = (resolution: 'NEWER' | 'OLDER' | 'BOTH') =>
-            void performed(decide(namespace, [newer.id, older.id], resolution));
-          return (
-            <li key={`${newer.id} ${older.id}`} class="stack">
-              <p>Which of these is true?</p>
-              {[['newer', newer] as const, ['older', older] as const].map(
-                ([name, { id, content, occurredAt }]) => (
-                  <p key={id}>
-                    <a class="verbatim" href={href('memory', id)} dir="auto">
-                      {content}
-                    </a>{' '}
-                    <span class="small soft">
-                      {name}, <When at={occurredAt} />
-                    </span>
-                  </p>
-                ),
-              )}
-              <div class="row">
-                <button type="button" onClick={() => answer('NEWER')}>
-                  The newer
-                </button>
-                <button type="button" onClick={() => answer('OLDER')}>
-                  The older
-                </button>
-                <button type="button" onClick={() => answer('BOTH')}>
-                  Both
-                </button>
-              </div>
-            </li>
-          );
-        })}
+        {rivals.nodes.map(({ newer, older }) => (
+          <RivalsQuestion key={`${newer.id} ${older.id}`} namespace={namespace} newer={newer} older={older} />
+        ))}
         {pairs.map(([name, other]) => (
-          <li key={`${name} ${other}`} class="stack">
-            <p>
-              Are <b dir="auto">{name}</b> and <b dir="auto">{other}</b> the same?
-            </p>
-            <div class="row">
-              <button type="button" onClick={() => void performed(merge(namespace, name, other))}>
-                The same
-              </button>
-              <button type="button" onClick={() => void performed(keepApart(namespace, name, other))}>
-                Two different ones
-              </button>
-            </div>
-          </li>
+          <SameQuestion key={`${name} ${other}`} namespace={namespace} name={name} other={other} />
         ))}
       </ul>
       {rivals.hasMore ? (

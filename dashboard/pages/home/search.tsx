@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import { ActableLine } from '../../acts/actable-line.tsx';
 import { SearchDocument } from '../../data/documents.generated.ts';
 import { useLater } from '../../data/use-later.ts';
@@ -16,15 +16,25 @@ const LIMIT = 8;
 export function SearchBox({ asked }: { readonly asked: string }) {
   const [text, set] = useState(asked);
   const later = useLater(text, DEBOUNCE_MS);
+  const written = useRef(asked);
+  const write = (q: string): void => {
+    written.current = q;
+    setQuery({ q }, true);
+  };
   useEffect(() => {
-    if (later === text) setQuery({ q: later.trim() }, true);
+    if (later === text) write(later.trim());
   }, [later]);
+  // Another link to this page, or a step back, brings another text.
+  useEffect(() => {
+    if (asked !== written.current) set(asked);
+    written.current = asked;
+  }, [asked]);
   return (
     <form
       role="search"
       onSubmit={(event) => {
         event.preventDefault();
-        setQuery({ q: text.trim() }, true);
+        write(text.trim());
       }}
     >
       <input
@@ -55,7 +65,7 @@ export function Results({ namespace, asked }: ResultsProps) {
       limit: LIMIT,
       // A person who looks around strengthens nothing.
       learn: false,
-      via: 'dashboard',
+      record: false,
       ...(asOf.value === undefined ? {} : { asOf: asOf.value }),
     },
   });

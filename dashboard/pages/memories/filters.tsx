@@ -19,11 +19,22 @@ interface FiltersProps {
 /** The filters of the list. Each change applies at once. */
 export const Filters = ({ query, onChange }: FiltersProps) => (
   <form class="row end" aria-label="Filters" onSubmit={(event) => event.preventDefault()}>
+    <label class="stacked whole">
+      <span>Text</span>
+      <input
+        type="search"
+        dir="auto"
+        maxLength={4_000}
+        placeholder="What is in it, in words or by meaning …"
+        value={query.get('q') ?? ''}
+        onChange={({ currentTarget }) => onChange({ q: currentTarget.value.trim() })}
+      />
+    </label>
     {TEXTS.map(([name, label]) => (
       <label key={name} class="stacked">
         <span>{label}</span>
         <input
-          size={14}
+          size={10}
           value={query.get(name) ?? ''}
           onChange={({ currentTarget }) => onChange({ [name]: currentTarget.value.trim() })}
         />
@@ -44,13 +55,17 @@ export const Filters = ({ query, onChange }: FiltersProps) => (
       </select>
     </label>
     {asOf.value === undefined ? (
-      <label class="field">
-        <input
-          type="checkbox"
-          checked={query.get('forgotten') === 'yes'}
-          onChange={({ currentTarget }) => onChange({ forgotten: currentTarget.checked ? 'yes' : undefined })}
-        />
-        <span>include forgotten</span>
+      <label class="stacked">
+        <span>State</span>
+        <select
+          value={query.get('state') ?? ''}
+          onChange={({ currentTarget }) => onChange({ state: currentTarget.value })}
+        >
+          <option value="">all but forgotten</option>
+          <option value="pinned">pinned</option>
+          <option value="expiring">to expire</option>
+          {query.get('q') === undefined ? <option value="forgotten">forgotten</option> : null}
+        </select>
       </label>
     ) : null}
   </form>

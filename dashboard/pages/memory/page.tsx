@@ -6,6 +6,7 @@ import { PageHead } from '../../parts/card.tsx';
 import { Answered, Empty } from '../../parts/states.tsx';
 import { asOf, knownAt, namespace } from '../../state/selection.ts';
 import { route } from '../../state/route.ts';
+import { AskedFor } from './asked-for.tsx';
 import { Associations } from './associations.tsx';
 import { Consolidated } from './consolidated.tsx';
 import { Details } from './details.tsx';
@@ -58,6 +59,7 @@ export function MemoryPage() {
               <Turns memory={memory} />
               <States memory={memory} />
               <Associations namespace={place ?? ''} id={memory.id} />
+              <AskedFor namespace={place ?? ''} id={memory.id} />
               <History namespace={place ?? ''} memory={memory} />
               <div class="columns">
                 <Times memory={memory} />

@@ -12,10 +12,10 @@ export function States({ memory }: { readonly memory: Memory }) {
     <Card title="What it states">
       {states.length === 0 ? null : (
         <ul aria-label="Facts">
-          {states.map(({ id, entity, text, validFrom, validTo }) => (
+          {states.map(({ id, entityId, entity, text, validFrom, validTo }) => (
             <li key={id} class="memory-line">
               <span dir="auto">
-                {entity}: {text}
+                <a href={href('entities', entityId)}>{entity}</a>: {text}
               </span>
               <span class="meta">
                 {validFrom === null ? (
@@ -43,13 +43,7 @@ export function States({ memory }: { readonly memory: Memory }) {
             <dt>Mentions</dt>
             <dd class="row">
               {mentions.map(({ id, name, type }) => (
-                <a
-                  key={id}
-                  class="chip"
-                  href={href('graph', undefined, { around: id })}
-                  title={type}
-                  dir="auto"
-                >
+                <a key={id} class="chip" href={href('entities', id)} title={type} dir="auto">
                   {name}
                 </a>
               ))}

@@ -6,16 +6,11 @@ import { Paged } from '../../parts/paged.tsx';
 import { When } from '../../parts/when.tsx';
 import { href } from '../../state/route.ts';
 
-interface SessionListProps {
-  readonly namespace: string;
-  readonly current: string | undefined;
-}
-
 /** All sessions, the latest turn first. */
-export function SessionList({ namespace, current }: SessionListProps) {
+export function SessionList({ namespace }: { readonly namespace: string }) {
   const pages = usePages(SessionsDocument, { namespace, first: 20 }, ({ sessions }) => sessions, true);
   return (
-    <Card title="All sessions" note="Sorted by their latest turn.">
+    <Card title="All sessions" note="The latest turn first.">
       <Paged
         pages={pages}
         what="sessions"
@@ -26,9 +21,7 @@ export function SessionList({ namespace, current }: SessionListProps) {
             {sessions.map(({ id, turns, firstAt, lastAt, lastTurn, workingMemory }) => (
               <li key={id} class="memory-line">
                 <div class="row">
-                  <a href={href('sessions', id)} aria-current={id === current ? 'true' : undefined}>
-                    {id}
-                  </a>
+                  <a href={href('sessions', id)}>{id}</a>
                   <span class="small soft">{counted(turns, 'turn')}</span>
                   {workingMemory.length === 0 ? null : (
                     <span class="chip">{workingMemory.length} in working memory</span>

@@ -1,19 +1,9 @@
 import icon from '../../icon.svg';
+import { PAGE_LINKS } from '../../state/pages.ts';
 import { href, route } from '../../state/route.ts';
 import { store } from '../../state/store.ts';
 import { THEMES, theme } from '../../state/theme.ts';
 import { forgetToken, token } from '../../state/token.ts';
-
-const LINKS = [
-  ['', 'Home'],
-  ['memories', 'Memories'],
-  ['sessions', 'Sessions'],
-  ['graph', 'Graph'],
-  ['recall', 'Recall lab'],
-  ['time', 'Time travel'],
-  ['health', 'Health'],
-  ['settings', 'Settings'],
-] as const;
 
 /** Characters of a store's id that tell it from others. */
 const ID_SHOWN = 8;
@@ -31,7 +21,7 @@ export function Side() {
       </a>
       <nav class="nav" aria-label="Pages">
         <ul>
-          {LINKS.map(([page, name]) => (
+          {PAGE_LINKS.map(([page, name]) => (
             <li key={page}>
               <a href={href(page)} aria-current={here === page ? 'page' : undefined}>
                 {name}

@@ -3,6 +3,7 @@ import { NamespacesDocument, ReadyDocument } from '../../data/documents.generate
 import { liveness } from '../../data/live.ts';
 import { useNow } from '../../data/use-now.ts';
 import { useQuery } from '../../data/use-query.ts';
+import { PALETTE_KEY, paletteOpen } from '../../state/palette.ts';
 import { asOf, namespace, rememberNamespace, usual } from '../../state/selection.ts';
 import { opening } from '../../state/opening.ts';
 import { href, route, setQuery } from '../../state/route.ts';
@@ -71,6 +72,9 @@ export function Top() {
           </select>
         )}
       </label>
+      <button type="button" aria-haspopup="dialog" onClick={() => (paletteOpen.value = true)}>
+        Go to … <kbd>{PALETTE_KEY}</kbd>
+      </button>
       {asOf.value === undefined ? <a href={href('time')}>View an earlier time</a> : null}
       <span class="space" />
       {broken.map(({ part, detail }) => (

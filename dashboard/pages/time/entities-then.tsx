@@ -24,7 +24,7 @@ export function EntitiesThen({ namespace }: { readonly namespace: string }) {
             {entities.map(({ id, name, type, facts }) => (
               <li key={id} class="memory-line">
                 <div class="row">
-                  <a href={href('graph', undefined, { around: id })} dir="auto">
+                  <a href={href('entities', id)} dir="auto">
                     {name}
                   </a>
                   <span class="chip">{type.toLowerCase()}</span>

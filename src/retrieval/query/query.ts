@@ -57,6 +57,8 @@ export const recallInput = z.object({
   explain: z.boolean().optional(),
   /** False: the answer strengthens nothing, whatever the profile learns from. */
   learn: z.boolean().optional(),
+  /** False: it leaves no record, so that it strengthens nothing and takes no feedback. */
+  record: z.boolean().optional(),
   /** Above 0: the order is drawn by chance, see models/softmax.ts. */
   temperature: numberField('temperature', 0, 100).optional(),
   /** Of that chance; left out: another each time. */
@@ -103,6 +105,8 @@ export interface RecallRequest {
   readonly explain: boolean;
   /** False: the answer strengthens nothing. */
   readonly learn: boolean;
+  /** False: it leaves no record. */
+  readonly record: boolean;
   /** 0: the best first. */
   readonly temperature: number;
   readonly seed: number | undefined;
@@ -150,6 +154,7 @@ export function recallRequest(input: z.output<typeof recallInput>, clock: () => 
     brief,
     explain: input.explain ?? false,
     learn: input.learn ?? true,
+    record: input.record ?? true,
     temperature: input.temperature ?? 0,
     seed: input.seed,
     asOf: instantsOf(input.asOf, now),

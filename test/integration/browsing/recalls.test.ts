@@ -104,6 +104,22 @@ it('[R-RECALLS] pages, and filters by session, by memory and by what nothing sto
   expect(new Set(seen).size).toBe(3);
 });
 
+it('[R-RECALLS] filters by time, and a search that leaves no record is not listed', async () => {
+  const { namespace, ids } = await stored();
+  const { service } = graph;
+  await service.recall({ namespace, query: 'Who keeps bees?', now: after(1) });
+  await service.recall({ namespace, query: 'Who keeps goats?', now: after(2) });
+  const unrecorded = await service.recall({ namespace, query: 'Who keeps', now: after(3), record: false });
+  const questions = async (filter: { askedBefore?: Date }) =>
+    (await service.recalls({ namespace, first: 20, ...filter })).items.map(({ node }) => node.question);
+  expect(await questions({})).toEqual(['Who keeps goats?', 'Who keeps bees?']);
+  expect(await questions({ askedBefore: after(2) })).toEqual(['Who keeps bees?']);
+  expect(await questions({ askedBefore: after(1) })).toEqual([]);
+  await expect(
+    service.feedback({ recallId: unrecorded.recallId, helpful: [ids[1] ?? ''], unhelpful: [] }),
+  ).rejects.toMatchObject({ code: 'UNKNOWN_ID' });
+});
+
 it('[R-RECALLS] keeps a question as the namespace stores texts: redacted, or not at all', async () => {
   const { namespace } = await stored();
   const secret = `Is ghp_${'a1B2c3D4e5F6'.repeat(3)} still the token of the ferry?`;

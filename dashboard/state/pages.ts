@@ -1,0 +1,13 @@
+/** The pages in the order of the navigation: address and name. */
+export const PAGE_LINKS = [
+  ['', 'Home'],
+  ['memories', 'Memories'],
+  ['questions', 'Questions'],
+  ['sessions', 'Sessions'],
+  ['entities', 'Entities'],
+  ['graph', 'Graph'],
+  ['recall', 'Recall lab'],
+  ['time', 'Time travel'],
+  ['health', 'Health'],
+  ['settings', 'Settings'],
+] as const;
