@@ -17,7 +17,9 @@ WHERE vector IS NOT NULL
 CALL (m, vector, namespace) {
   MATCH (older:Memory)
     SEARCH older IN (VECTOR INDEX memory_embedding FOR vector WHERE older.namespace = namespace AND older.live = true LIMIT $among) SCORE AS score
-  WHERE older.id < m.id AND score > $leastScore AND NOT EXISTS { (m)-[r:CONTRADICTS WHERE r.resolution IS NOT NULL]-(older) }
-  RETURN older, score
+  WHERE older.id < m.id AND score > $leastScore - 0.01 AND NOT EXISTS { (m)-[r:CONTRADICTS WHERE r.resolution IS NOT NULL]-(older) }
+  // The index scores by rounded vectors, and rounds by what else it holds.
+  RETURN older, vector.similarity.cosine(vector, older.embedding) AS score
 }
+WITH m, older, score WHERE score > $leastScore
 RETURN m.id AS id, older.id AS olderId, older.content AS content, older.who AS who, score

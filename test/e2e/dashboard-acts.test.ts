@@ -52,7 +52,7 @@ it('[R-DASHBOARD-ACTS] a text is edited by keyboard, and the undo brings the ear
   expect(await accessFaultsIn(page)).toEqual([]);
   await page.keyboard.press('Escape');
   await shown(() => dialog.count()).toBe(0);
-  expect(await focused(page)).toBe('Edit');
+  await shown(() => focused(page)).toBe('Edit');
 
   await page.keyboard.press('Enter');
   await dialog.getByLabel('Text').fill('The pump house key hangs in the porch.');
