@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { accessFaultsIn } from '../support/e2e/axe.ts';
 import { NO_BROWSER } from '../support/e2e/browser.ts';
 import { type Dashboard, dashboard, settled, shown } from '../support/e2e/dashboard-support.ts';
+import { freshNamespace } from '../support/namespace.ts';
 
 let open: Dashboard | undefined;
 beforeAll(async () => {
@@ -60,8 +61,10 @@ it('[R-DASHBOARD-QUESTIONS] a question shows who asked, what came back and its c
 });
 
 it('[R-DASHBOARD-QUESTIONS] questions are listed by answer, session, asker and memory', async () => {
+  // Of this attempt alone: a retry finds what the first one asked.
+  const builds = freshNamespace('builds');
   await ask('Who won the chess tournament in Reykjavik?', 'chess');
-  await ask('What broke the build?', 'builds');
+  await ask('What broke the build?', builds);
   const texts = async (page: Page) => page.locator('main .day > ol > li > p').allTextContents();
   await using opened = await board().open('');
   const { page } = opened;
@@ -69,16 +72,17 @@ it('[R-DASHBOARD-QUESTIONS] questions are listed by answer, session, asker and m
   await page.getByRole('heading', { name: 'Questions', level: 1 }).waitFor();
   await shown(() => texts(page)).toContain('What broke the build?');
   await page.getByRole('combobox', { name: 'Answer' }).selectOption('nothing');
-  await shown(() => texts(page)).toEqual(['Who won the chess tournament in Reykjavik?']);
+  await shown(() => texts(page)).not.toContain('What broke the build?');
+  expect(await texts(page)).toContain('Who won the chess tournament in Reykjavik?');
   expect(page.url()).toContain('found=nothing');
   await page.getByRole('combobox', { name: 'Answer' }).selectOption('');
-  await page.getByRole('textbox', { name: 'Session' }).fill('builds');
+  await page.getByRole('textbox', { name: 'Session' }).fill(builds);
   await page.keyboard.press('Enter');
   await shown(() => texts(page)).toEqual(['What broke the build?']);
   await page.getByRole('textbox', { name: 'Session' }).fill('');
   await page.getByRole('combobox', { name: 'Asked by' }).fill('claude-code');
   await page.keyboard.press('Enter');
-  await shown(() => texts(page)).toEqual(['Who is allergic to almonds?']);
+  await shown(async () => new Set(await texts(page))).toEqual(new Set(['Who is allergic to almonds?']));
 
   await page.goto(page.url().replace(/#.*\?/, `#/memory/${board().ids.get('home-1:6') ?? ''}?`));
   await settled(page);

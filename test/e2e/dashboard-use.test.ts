@@ -96,6 +96,14 @@ it('[R-DASHBOARD-PAGES] a comparison in the recall lab changes nothing of the me
       links.map(({ items: linked }) => linked.map(({ node: { otherId, count } }) => [otherId, count])),
     ];
   };
+  await using connection = connectCypher(await testDatabase());
+  const recorded = async () =>
+    connection.cypher(
+      'CYPHER 25 MATCH (r:Recall {namespace: $namespace}) RETURN count(r) AS recalls, count(CASE WHEN r:Unlearnt THEN 1 END) AS left',
+      { namespace },
+    );
+  // A retry finds those of the first attempt.
+  const [earlier] = await recorded();
   const before = await standing();
   for (let at = 0; at < profiles.length; at += 3) {
     const variants = profiles.slice(at, at + 3).map(({ name }) => `EXECUTION:${name}`);
@@ -109,13 +117,7 @@ it('[R-DASHBOARD-PAGES] a comparison in the recall lab changes nothing of the me
     }
   }
   // Every recall is recorded, and nothing is left to be learnt from one.
-  await using connection = connectCypher(await testDatabase());
-  const recorded = async (): Promise<unknown> =>
-    connection.cypher(
-      'CYPHER 25 MATCH (r:Recall {namespace: $namespace}) RETURN count(r) AS recalls, count(CASE WHEN r:Unlearnt THEN 1 END) AS left',
-      { namespace },
-    );
-  await shown(recorded).toEqual([{ recalls: profiles.length, left: 0 }]);
+  await shown(recorded).toEqual([{ recalls: Number(earlier?.['recalls']) + profiles.length, left: 0 }]);
   expect(await standing()).toEqual(before);
 });
 
