@@ -82,7 +82,7 @@ it('[R-SYNC-CONVERGES] replicas that have exchanged hold the same, whatever happ
           if (memories.length < 2) continue;
           const first = each.pick % memories.length;
           const second = (first + 1 + (each.to % (memories.length - 1))) % memories.length;
-          const [to = '', from = ''] = [memories[first], memories[second]].toSorted();
+          const [to = '', from = ''] = [memories[first] ?? '', memories[second] ?? ''].toSorted();
           // What happens within a day in two stores happens at one time.
           const when = T0 + Math.floor(at / 4) * DAY;
           replica.oppose(from, to, T0);
