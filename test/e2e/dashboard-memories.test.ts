@@ -80,6 +80,13 @@ it('[R-DASHBOARD-MEMORIES] memories are listed by their state', async () => {
     await shown(() => lines(page).first().textContent()).toContain(text);
     expect(page.url()).toContain(`state=${name}`);
   }
+  // A text finds nothing that was forgotten: a search leaves that state.
+  await state(page).selectOption('forgotten');
+  await shown(() => lines(page).first().textContent()).toContain(texts[1]);
+  await page.getByRole('searchbox', { name: 'Text' }).fill(texts[0] ?? '');
+  await page.keyboard.press('Enter');
+  await shown(() => lines(page).first().textContent()).toContain(texts[0]);
+  expect(page.url()).not.toContain('state=');
   expect(opened.faults).toEqual([]);
 });
 

@@ -27,7 +27,11 @@ export const Filters = ({ query, onChange }: FiltersProps) => (
         maxLength={4_000}
         placeholder="What is in it, in words or by meaning …"
         value={query.get('q') ?? ''}
-        onChange={({ currentTarget }) => onChange({ q: currentTarget.value.trim() })}
+        onChange={({ currentTarget }) => {
+          const q = currentTarget.value.trim();
+          // A text finds nothing that was forgotten.
+          onChange({ q, ...(q !== '' && query.get('state') === 'forgotten' ? { state: '' } : {}) });
+        }}
       />
     </label>
     {TEXTS.map(([name, label]) => (

@@ -48,6 +48,7 @@ export function useListed(namespace: string | undefined, query: Query): Found {
     ...found,
     nodes: found.nodes.filter(
       (memory) =>
+        state !== 'forgotten' &&
         (tier === undefined || memory.tier === tier) &&
         (session === undefined || memory.sessionId === session) &&
         (state !== 'pinned' || memory.pinnedAt !== null) &&
