@@ -21,6 +21,11 @@ const ACCELERATED_SHARE = 0.1;
 
 const VERBS = { SOFT: 'forget', ACCELERATE: 'accelerate', ERASE: 'erase' } as const;
 
+export interface ForgetParts extends StoreParts, Emitting {
+  /** Questions that are not in the graph yet. */
+  readonly journal: { flush(): Promise<void> };
+}
+
 type Done = Omit<ForgetReceipt, 'id' | 'mode'> & Pick<Erased, 'stale'>;
 
 interface Asked extends MemoryToErase {
@@ -68,11 +73,13 @@ export const forget = operation({
 /** @throws MemoryError UNKNOWN_ID where the namespace has no such memory */
 async function letGo(
   { namespace, id, mode, now: stated }: z.output<typeof input>,
-  { database, clock, emit }: StoreParts & Emitting,
+  { database, clock, emit, journal }: ForgetParts,
   options: Pick<CallContext, 'signal' | 'by'> = {},
 ): Promise<ForgetReceipt> {
   const instant = (): Date => stated ?? clock();
   const now = instant();
+  // A question that repeats the text is erased with it, and would otherwise be recorded later.
+  if (mode === 'ERASE') await journal.flush();
   const done = await database.transaction(
     'write',
     async (tx) => {

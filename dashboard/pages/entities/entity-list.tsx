@@ -3,6 +3,7 @@ import { usePages } from '../../data/use-pages.ts';
 import { Card } from '../../parts/card.tsx';
 import { counted, words } from '../../parts/format.ts';
 import { Paged } from '../../parts/paged.tsx';
+import { TypedField } from '../../parts/typed-field.tsx';
 import { asOf } from '../../state/selection.ts';
 import { href, route, setQuery } from '../../state/route.ts';
 
@@ -26,12 +27,7 @@ export function EntityList({ namespace }: { readonly namespace: string }) {
       <form class="row end" aria-label="Filters" onSubmit={(event) => event.preventDefault()}>
         <label class="stacked">
           <span>Name begins with</span>
-          <input
-            type="search"
-            dir="auto"
-            value={prefix}
-            onChange={({ currentTarget }) => setQuery({ name: currentTarget.value.trim() }, true)}
-          />
+          <TypedField type="search" dir="auto" value={prefix} onTyped={(name) => setQuery({ name }, true)} />
         </label>
       </form>
       <Card title="Entities" busy={pages.loading}>

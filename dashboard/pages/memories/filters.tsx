@@ -1,4 +1,5 @@
 import { tierName } from '../../parts/format.ts';
+import { TypedField } from '../../parts/typed-field.tsx';
 import { asOf } from '../../state/selection.ts';
 import type { Changes } from '../../state/route.ts';
 
@@ -21,27 +22,22 @@ export const Filters = ({ query, onChange }: FiltersProps) => (
   <form class="row end" aria-label="Filters" onSubmit={(event) => event.preventDefault()}>
     <label class="stacked whole">
       <span>Text</span>
-      <input
+      <TypedField
         type="search"
         dir="auto"
         maxLength={4_000}
         placeholder="What is in it, in words or by meaning …"
         value={query.get('q') ?? ''}
-        onChange={({ currentTarget }) => {
-          const q = currentTarget.value.trim();
+        onTyped={(q) =>
           // A text finds nothing that was forgotten.
-          onChange({ q, ...(q !== '' && query.get('state') === 'forgotten' ? { state: '' } : {}) });
-        }}
+          onChange({ q, ...(q !== '' && query.get('state') === 'forgotten' ? { state: '' } : {}) })
+        }
       />
     </label>
     {TEXTS.map(([name, label]) => (
       <label key={name} class="stacked">
         <span>{label}</span>
-        <input
-          size={10}
-          value={query.get(name) ?? ''}
-          onChange={({ currentTarget }) => onChange({ [name]: currentTarget.value.trim() })}
-        />
+        <TypedField size={10} value={query.get(name) ?? ''} onTyped={(text) => onChange({ [name]: text })} />
       </label>
     ))}
     <label class="stacked">

@@ -1,4 +1,5 @@
 import { useId } from 'preact/hooks';
+import { TypedField } from '../../parts/typed-field.tsx';
 import type { Changes } from '../../state/route.ts';
 
 interface FiltersProps {
@@ -15,12 +16,12 @@ export function Filters({ query, agents, onChange }: FiltersProps) {
     <form class="row end" aria-label="Filters" onSubmit={(event) => event.preventDefault()}>
       <label class="stacked">
         <span>Asked by</span>
-        <input
+        <TypedField
           size={14}
           placeholder="hook, claude-code …"
           list={id}
           value={query.get('via') ?? ''}
-          onChange={({ currentTarget }) => onChange({ via: currentTarget.value.trim() })}
+          onTyped={(via) => onChange({ via })}
         />
         <datalist id={id}>
           {agents.map((name) => (
@@ -30,10 +31,10 @@ export function Filters({ query, agents, onChange }: FiltersProps) {
       </label>
       <label class="stacked">
         <span>Session</span>
-        <input
+        <TypedField
           size={14}
           value={query.get('sessionId') ?? ''}
-          onChange={({ currentTarget }) => onChange({ sessionId: currentTarget.value.trim() })}
+          onTyped={(sessionId) => onChange({ sessionId })}
         />
       </label>
       <label class="stacked">

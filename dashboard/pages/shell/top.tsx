@@ -3,6 +3,7 @@ import { NamespacesDocument, ReadyDocument } from '../../data/documents.generate
 import { liveness } from '../../data/live.ts';
 import { useNow } from '../../data/use-now.ts';
 import { useQuery } from '../../data/use-query.ts';
+import { TypedField } from '../../parts/typed-field.tsx';
 import { PALETTE_KEY, paletteOpen } from '../../state/palette.ts';
 import { asOf, namespace, rememberNamespace, usual } from '../../state/selection.ts';
 import { opening } from '../../state/opening.ts';
@@ -50,11 +51,7 @@ export function Top() {
         <span>Namespace</span>
         {answer.data?.namespaces.pageInfo.hasNextPage === true ? (
           <>
-            <input
-              list="namespaces"
-              value={current ?? ''}
-              onChange={({ currentTarget }) => choose(currentTarget.value.trim())}
-            />
+            <TypedField list="namespaces" value={current ?? ''} onTyped={choose} />
             <datalist id="namespaces">
               {names.map((name) => (
                 <option key={name} value={name} />

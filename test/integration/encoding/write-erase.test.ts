@@ -78,6 +78,30 @@ describe('[R-ERASE] erasing a memory', () => {
     expect(await everything()).toContain('Ada Lovelace');
   });
 
+  it('leaves no question that repeats its text, recorded already or not', async () => {
+    const ask = async (query: string) => (await graph.service.recall({ namespace, query })).recallId;
+    const [whole, longer, part, other] = [
+      await ask(SECRET),
+      await ask(`Please note. ${SECRET}`),
+      await ask('Rosalind Quint'),
+      await ask('Who has the key?'),
+    ];
+    const kept = async () => {
+      const { items } = await graph.service.recalls({ namespace, first: 10 });
+      return new Map(items.map(({ node }) => [node.id, node.question]));
+    };
+    expect((await kept()).get(whole)).toBe(SECRET);
+    await graph.service.feedback({ recallId: part, helpful: [ids[1] ?? '', ids[2] ?? ''], unhelpful: [] });
+    const late = await ask(SECRET);
+    await erase(ids[1]);
+    const left = await kept();
+    expect([whole, longer, part, late].map((id) => left.get(id))).toEqual([null, null, null, null]);
+    expect(left.get(other)).toBe('Who has the key?');
+    expect(await everything()).not.toMatch(/Zanzibar|Rosalind|rosalind/);
+    expect(await count('(m:Recall WHERE m.questionVector IS NOT NULL AND m.question IS NULL)')).toBe(0);
+    expect(await count('(m:Judged)')).toBe(0);
+  });
+
   it('removes it from every recall, also with asOf', async () => {
     const later = new Date(Date.now() + 1_000);
     await erase(ids[1]);

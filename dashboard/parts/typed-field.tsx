@@ -1,0 +1,26 @@
+import type { JSX } from 'preact';
+import { useState } from 'preact/hooks';
+
+type Attributes = Omit<JSX.InputHTMLAttributes<HTMLInputElement>, 'value' | 'onInput' | 'onChange'>;
+
+interface TypedFieldProps extends Attributes {
+  readonly value: string;
+  /** After Enter, or when the field is left. */
+  readonly onTyped: (text: string) => void;
+}
+
+/** A field whose text applies once it is whole. What is typed until then stays when the page is drawn again, as a live list is. */
+export function TypedField({ value, onTyped, ...attributes }: TypedFieldProps) {
+  const [draft, set] = useState<string>();
+  return (
+    <input
+      {...attributes}
+      value={draft ?? value}
+      onInput={({ currentTarget }) => set(currentTarget.value)}
+      onChange={({ currentTarget }) => {
+        set(undefined);
+        onTyped(currentTarget.value.trim());
+      }}
+    />
+  );
+}
