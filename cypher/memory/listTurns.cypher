@@ -9,7 +9,8 @@
 // @param tiers: list<string>?
 // @param categories: list<string>?
 // @param includeForgotten: boolean
-// @param states: list<string>?, any of PINNED, EXPIRING and FORGOTTEN
+// @param states: list<string>?, any of the states of a memory
+// @param now: datetime, when they are in them
 // @param limit: integer, > 0
 // @returns memory: Episode
 :param namespace => 'example';
@@ -22,13 +23,57 @@
 :param categories => null;
 :param includeForgotten => false;
 :param states => null;
+:param now => datetime();
 :param limit => 20;
 CYPHER 25
 MATCH (m:Memory)
 USING INDEX m:Memory(namespace, sessionId)
 WHERE m.namespace = $namespace AND m.sessionId = $sessionId AND m:Episode AND m.id < $before
   AND ($includeForgotten OR m.live)
-  AND ($states IS NULL OR any(state IN $states WHERE CASE state WHEN 'PINNED' THEN m.pinnedAt IS NOT NULL WHEN 'EXPIRING' THEN m.dueAt IS NOT NULL ELSE NOT m.live END))
+  AND
+    // <inStates m $now>
+    ($states IS NULL OR any(state IN $states WHERE CASE state
+      WHEN 'PINNED' THEN m.pinnedAt IS NOT NULL
+      WHEN 'EXPIRING' THEN m.dueAt IS NOT NULL
+      WHEN 'FORGOTTEN' THEN NOT m.live
+      WHEN 'IN_CONFLICT' THEN m.live AND EXISTS {
+        MATCH (m)-[open:CONTRADICTS WHERE open.resolution IS NULL]-(other:Memory:Episode)
+        WHERE other.live AND other.namespace = m.namespace
+      }
+      WHEN 'SUPERSEDED' THEN m.live AND (EXISTS {
+        MATCH (m)-[decided:CONTRADICTS WHERE decided.resolution IS NOT NULL]-(holder:Memory:Episode)
+        WHERE holder.live AND holder.namespace = m.namespace AND
+          coalesce(decided.resolution, 'NEWER') = CASE WHEN
+            (holder.occurredAtMs > m.occurredAtMs
+              OR (holder.occurredAtMs = m.occurredAtMs AND holder.recordedAtMs > m.recordedAtMs)
+              OR (holder.occurredAtMs = m.occurredAtMs AND holder.recordedAtMs = m.recordedAtMs AND startNode(decided) = holder))
+            THEN 'NEWER' ELSE 'OLDER' END
+      } OR
+        EXISTS {
+          MATCH (m)<-[:STATED_IN]-(fact:Observation WHERE fact.live AND fact.validTo <= $now)<-[:SUPERSEDES]-(by:Observation WHERE by.live AND coalesce(by.validFrom <= $now, true))
+          MATCH (by)-[:STATED_IN]->(holder:Memory:Episode WHERE holder.live AND holder.namespace = m.namespace)
+          WHERE holder <> m
+        }
+      )
+      ELSE m.live AND NOT (
+        EXISTS {
+          MATCH (m)-[contradiction:CONTRADICTS]-(rival:Memory:Episode)
+          WHERE rival.live AND rival.namespace = m.namespace AND
+            coalesce(contradiction.resolution, 'NEWER') = CASE WHEN
+              (rival.occurredAtMs > m.occurredAtMs
+                OR (rival.occurredAtMs = m.occurredAtMs AND rival.recordedAtMs > m.recordedAtMs)
+                OR (rival.occurredAtMs = m.occurredAtMs AND rival.recordedAtMs = m.recordedAtMs AND startNode(contradiction) = rival))
+              THEN 'NEWER' ELSE 'OLDER' END
+        }
+        OR
+        EXISTS {
+          MATCH (m)<-[:STATED_IN]-(fact:Observation WHERE fact.live AND fact.validTo <= $now)<-[:SUPERSEDES]-(by:Observation WHERE by.live AND coalesce(by.validFrom <= $now, true))
+          MATCH (by)-[:STATED_IN]->(holder:Memory:Episode WHERE holder.live AND holder.namespace = m.namespace)
+          WHERE holder <> m
+        }
+      )
+      END))
+    // </inStates>
   AND ($who IS NULL OR m.who = $who)
   AND ($tag IS NULL OR $tag IN m.tags)
   AND ($project IS NULL OR m.project = $project)

@@ -40,6 +40,12 @@ export type Expiry =
 
 /** A state that memories can be listed by. */
 export type MemoryState =
+  /** Nothing newer holds in its place, as far as is known. */
+  | 'CURRENT'
+  /** A newer memory holds in its place, as someone decided, or a newer fact replaced one that it states. */
+  | 'SUPERSEDED'
+  /** It may contradict another memory, and no one has decided yet. The `openRivals` are these pairs. */
+  | 'IN_CONFLICT'
   /** Pinned. */
   | 'PINNED'
   /** To be archived or erased at a time. */

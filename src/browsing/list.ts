@@ -68,7 +68,8 @@ export const memories = operation({
 async function list(input: Asked, { database, clock }: StoreParts, options: RunOptions): Promise<MemoryPage> {
   const { namespace, first, occurredFrom, occurredBefore, after, states } = input;
   const includeForgotten = input.includeForgotten || states?.includes('FORGOTTEN') === true;
-  const asOf = instantsOf(input.asOf, clock());
+  const now = clock();
+  const asOf = instantsOf(input.asOf, now);
   if (asOf !== undefined && states !== undefined) {
     throw new MemoryError(
       'INVALID_ARGUMENT',
@@ -90,7 +91,7 @@ async function list(input: Asked, { database, clock }: StoreParts, options: RunO
       const { from, to, beforeId } = stretchOf(input);
       const past = asOf !== undefined;
       const instants = asOf ?? { knownAt: LATEST, validAt: LATEST };
-      const filter = { includeForgotten, states: states ?? null };
+      const filter = { includeForgotten, states: states ?? null, now };
       const params = { ...common, from, to, beforeId, ...filter, past, ...instants };
       return {
         rows: await database.run(listMemoriesOccurred, params, options),
@@ -107,7 +108,7 @@ async function list(input: Asked, { database, clock }: StoreParts, options: RunO
     const { sessionId, ...rest } = common;
     const before = after === undefined ? BEFORE_ALL : fromCursor<[string]>('id', after, ['string'])[0];
     const cursorOf = ({ id }: Memory): string => toCursor('id', [id]);
-    const params = { ...rest, before, includeForgotten, states: states ?? null };
+    const params = { ...rest, before, includeForgotten, states: states ?? null, now };
     if (sessionId !== null)
       return { rows: await database.run(listTurns, { ...params, sessionId }, options), cursorOf };
     return { rows: await database.run(listMemories, { ...params, sessionId }, options), cursorOf };

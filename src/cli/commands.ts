@@ -193,8 +193,8 @@ const COMMANDS: Readonly<Record<string, CommandEntry>> = {
     load: async () => (await import('./correction/undo.ts')).undoCommand(),
   },
   namespaces: {
-    summary: 'list the namespaces that you may read, with what they hold',
-    examples: ['namespaces', 'namespaces --prefix team'],
+    summary: 'list the namespaces that you may read, rename, copy or delete one',
+    examples: ['namespaces', 'namespaces --prefix team', 'namespaces rename old-name new-name'],
     load: async () => (await import('./namespaces/namespaces.ts')).namespacesCommand(),
   },
   health: {

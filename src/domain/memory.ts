@@ -32,7 +32,14 @@ export interface Keeping {
 }
 
 /** What a list of memories can be narrowed to. */
-export const MEMORY_STATES = ['PINNED', 'EXPIRING', 'FORGOTTEN'] as const;
+export const MEMORY_STATES = [
+  'CURRENT',
+  'SUPERSEDED',
+  'IN_CONFLICT',
+  'PINNED',
+  'EXPIRING',
+  'FORGOTTEN',
+] as const;
 
 /** The part of a memory that changes with use. Strength is computed from it on reading, never stored. */
 export interface Dynamics {

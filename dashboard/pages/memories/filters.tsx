@@ -12,6 +12,8 @@ const TEXTS = [
 
 export const TIERS = ['working', 'shortTerm', 'longTerm', 'archived'] as const;
 
+const SEARCHED = ['pinned', 'expiring'];
+
 interface FiltersProps {
   readonly query: ReadonlyMap<string, string>;
   readonly onChange: (changes: Changes) => void;
@@ -29,8 +31,8 @@ export const Filters = ({ query, onChange }: FiltersProps) => (
         placeholder="What is in it, in words or by meaning …"
         value={query.get('q') ?? ''}
         onTyped={(q) =>
-          // A text finds nothing that was forgotten.
-          onChange({ q, ...(q !== '' && query.get('state') === 'forgotten' ? { state: '' } : {}) })
+          // What a text finds is narrowed by these states alone.
+          onChange({ q, ...(q === '' || SEARCHED.includes(query.get('state') ?? '') ? {} : { state: '' }) })
         }
       />
     </label>
@@ -64,7 +66,14 @@ export const Filters = ({ query, onChange }: FiltersProps) => (
           <option value="">all but forgotten</option>
           <option value="pinned">pinned</option>
           <option value="expiring">to expire</option>
-          {query.get('q') === undefined ? <option value="forgotten">forgotten</option> : null}
+          {query.get('q') === undefined ? (
+            <>
+              <option value="current">current</option>
+              <option value="superseded">superseded</option>
+              <option value="conflict">in conflict</option>
+              <option value="forgotten">forgotten</option>
+            </>
+          ) : null}
         </select>
       </label>
     ) : null}

@@ -6,7 +6,14 @@ import { type Found, type FoundMemory, useFound } from './use-found.ts';
 /** What the address asks for. */
 type Query = ReadonlyMap<string, string>;
 
-const STATES = { pinned: 'PINNED', expiring: 'EXPIRING', forgotten: 'FORGOTTEN' } as const;
+const STATES = {
+  current: 'CURRENT',
+  superseded: 'SUPERSEDED',
+  conflict: 'IN_CONFLICT',
+  pinned: 'PINNED',
+  expiring: 'EXPIRING',
+  forgotten: 'FORGOTTEN',
+} as const;
 type StateName = keyof typeof STATES;
 const isState = (name: string): name is StateName => Object.hasOwn(STATES, name);
 

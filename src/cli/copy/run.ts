@@ -5,7 +5,7 @@ import { Readable } from 'node:stream';
 import { readSettings } from '../../config/settings.ts';
 import { MemoryError } from '../../domain/errors.ts';
 import { EXIT_INTERRUPTED } from '../exit-codes.ts';
-import { describeSummary, summarize } from '../import/report.ts';
+import { describeSummary, type ImportSummary, summarize } from '../import/report.ts';
 import { Tally } from '../import/tally.ts';
 import { checkExists } from '../options/existing-namespace.ts';
 import { restoreLineLimit, runRestore } from '../restore/run.ts';
@@ -24,8 +24,19 @@ const REMOVE = `mutation Remove($namespace: String!) {
   deleteNamespace(namespace: $namespace, confirm: $namespace, dryRun: false) { namespace }
 }`;
 
-/** @throws MemoryError CONFLICT if the target exists; the error that stopped the copy, after the partial copy is deleted */
+/** @throws MemoryError as `copyNamespace` */
 export async function runCopy(from: string, to: string, options: CopyOptions): Promise<void> {
+  const summary = await copyNamespace(from, to);
+  if (summary === undefined) process.exitCode = EXIT_INTERRUPTED;
+  else if (options.json) printJson(summary);
+  else print(describeSummary(summary, 'lines'));
+}
+
+/**
+ * @returns undefined if it was interrupted: the partial copy is deleted then
+ * @throws MemoryError CONFLICT if the target exists; the error that stopped the copy, after the partial copy is deleted
+ */
+export async function copyNamespace(from: string, to: string): Promise<ImportSummary | undefined> {
   if (from === to)
     throw new MemoryError('INVALID_ARGUMENT', 'The copy must have another name than the original.', {
       field: 'to',
@@ -67,13 +78,8 @@ export async function runCopy(from: string, to: string, options: CopyOptions): P
   const complete = failure === undefined && !signal.aborted;
   if (!complete) await remove(service, to);
   if (failure !== undefined) throw failure;
-  if (signal.aborted) {
-    process.exitCode = EXIT_INTERRUPTED;
-    return;
-  }
-  const summary = summarize(tally, (performance.now() - startedAt) / 1000, complete);
-  if (options.json) printJson(summary);
-  else print(describeSummary(summary, 'lines'));
+  if (signal.aborted) return undefined;
+  return summarize(tally, (performance.now() - startedAt) / 1000, complete);
 }
 
 /** A line of a copy is no line of a file, so the user cannot correct or skip it there. */

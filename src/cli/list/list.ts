@@ -17,8 +17,8 @@ export function listCommand(): Command {
     .option('--tier <tier...>', 'only these tiers: working, shortTerm, longTerm, archived')
     .addOption(
       new Option('--state <state>', 'only memories in this state')
-        .choices(MEMORY_STATES.map((each) => each.toLowerCase()))
-        .argParser(word),
+        .choices(MEMORY_STATES.map((each) => each.toLowerCase().replace('_', '-')))
+        .argParser((text) => word(text).replace('-', '_')),
     )
     .option('--from <date>', 'only what happened at that time or later', dateOf('--from'))
     .option('--before <date>', 'only what happened before that time', dateOf('--before'))

@@ -1,10 +1,13 @@
-/** `hippograph namespaces`: what this store holds, by namespace. */
+/** `hippograph namespaces`: what this store holds, by namespace; and the commands that change a whole one. */
 import { Command } from 'commander';
 import type { Json } from '../../client/json.ts';
 import type { Namespace } from '../../domain/answers.generated.ts';
 import { readSettings } from '../../config/settings.ts';
 import { wholeNumber } from '../options/options.ts';
+import { copyCommand } from '../copy.ts';
+import { deleteNamespaceCommand } from '../delete-namespace.ts';
 import { print, printError, printJson } from '../terminal/print.ts';
+import { renameCommand } from './rename.ts';
 
 interface NamespacesOptions {
   readonly limit: number;
@@ -53,11 +56,20 @@ function counted(counts: Listed['counts']): string {
   return `${live === 1 ? '1 memory' : `${live} memories`}${archived === 0 ? '' : `, ${archived} archived`}`;
 }
 
-export function namespacesCommand(): Command {
-  return new Command('namespaces')
+function list(): Command {
+  return new Command('list')
     .description('list the namespaces that you may read, with what they hold')
     .option('-l, --limit <count>', 'the most namespaces to show', wholeNumber, 100)
     .option('--prefix <start>', 'only names that start with this')
     .option('--json', 'print the GraphQL result as JSON')
     .action(namespaces);
+}
+
+export function namespacesCommand(): Command {
+  return new Command('namespaces')
+    .description('list the namespaces that you may read, rename, copy or delete one')
+    .addCommand(list(), { isDefault: true })
+    .addCommand(renameCommand())
+    .addCommand(copyCommand())
+    .addCommand(deleteNamespaceCommand().name('delete'));
 }

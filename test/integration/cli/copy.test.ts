@@ -43,6 +43,27 @@ describe('hippograph copy', () => {
     expect(await idsOf(other)).toEqual(fresh);
   });
 
+  it('namespaces rename moves everything to the new name, and keeps a backup under the old one', async () => {
+    const [namespace, other] = [freshNamespace('rename-from'), freshNamespace('rename-to')];
+    const turns = ['Otto opened the mill.', 'Berta closed the mill.'];
+    const input = turns.map((content) => ({ namespace, content, sessionId: 'day' }));
+    await app.service.rememberMany({ input });
+    await linked({ connection: graph.connection, namespace });
+    const taken = await run('namespaces', 'rename', namespace, namespace);
+    expect(taken.stderr).toContain('another name');
+    const renamed = await run('namespaces', 'rename', namespace, other);
+    expect([renamed.code, renamed.code === 0 ? '' : renamed.stderr]).toEqual([0, '']);
+    expect(renamed.stdout).toContain(`${namespace} is now ${other}: memories 2, `);
+    const [, backup = ''] = /hippograph restore (\S+)/.exec(renamed.stdout) ?? [];
+    const listed = await run('namespaces', 'list', '--prefix', 'rename-', '--json');
+    expect(listed.stdout).toContain(`"${other}"`);
+    expect(listed.stdout).not.toContain(`"${namespace}"`);
+    expect(await idsOf(other)).toHaveLength(2);
+    const back = await run('restore', backup);
+    expect([back.code, back.code === 0 ? '' : back.stderr]).toEqual([0, '']);
+    expect(await idsOf(namespace)).toHaveLength(2);
+  });
+
   it('copy refuses a namespace that does not exist, and the name of the original, and creates nothing', async () => {
     const [namespace, other] = [freshNamespace('copy-none'), freshNamespace('copy-nowhere')];
     expect((await run('copy', namespace, namespace)).stderr).toContain('another name');

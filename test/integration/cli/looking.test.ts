@@ -111,6 +111,9 @@ it('[R-CLI-LIST] `list` says which memories are forgotten, pinned or expire, and
   ]);
   expect((await run(['show', '-n', namespace, pinned])).stdout).toMatch(/^pinned +\d{4}-/m);
   expect(await listed('--state', 'forgotten')).toEqual([`forgotten: ${text}`]);
+  expect(await listed('--state', 'current')).toHaveLength(4);
+  const none = await run(['list', '-n', namespace, '--state', 'in-conflict']);
+  expect(none).toMatchObject({ code: 0, stdout: expect.stringContaining('No memory passes these filters') });
 });
 
 it('[R-CLI-SHOW] `show` takes a short id, and prints the whole text with the turns around it', async () => {

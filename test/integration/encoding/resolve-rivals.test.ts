@@ -1,5 +1,6 @@
 /** What someone decides about two memories that may conflict, and that nothing undoes it. */
 import { describe, expect, it } from 'vitest';
+import type { MEMORY_STATES } from '../../../src/domain/memory.ts';
 import { useApp, useGraph } from '../../support/database/graph.ts';
 import { freshNamespace } from '../../support/namespace.ts';
 import { askGraphQL } from '../../support/running/http-client.ts';
@@ -63,6 +64,51 @@ describe('[R-RIVALS] of two memories that may conflict', () => {
     const again = await graph.service.resolveRivals({ ...asked, ids: [newer, older], who: 'Ben' });
     expect(again).toEqual({ ...decided, changed: false });
     expect(await recalled(namespace)).toEqual(replaced);
+  });
+
+  it('both are in conflict until it is decided, and one is superseded then', async () => {
+    const namespace = freshNamespace('rivals');
+    const [older = '', newer = ''] = await store(namespace);
+    const [other = ''] = await store(namespace, [['Olga feeds the cat.', at('10:00')]]);
+    const span = { occurredFrom: at('00:00') };
+    const listed = async (state: (typeof MEMORY_STATES)[number]) => {
+      const asked = { namespace, first: 10, states: [state] };
+      const [pages, dated] = await Promise.all([
+        graph.service.memories(asked),
+        graph.service.memories({ ...asked, ...span }),
+      ]);
+      const [ids, those] = [pages, dated].map(({ items }) => items.map(({ memory }) => memory.id).toSorted());
+      expect(those).toEqual(ids);
+      return ids;
+    };
+    expect(await listed('IN_CONFLICT')).toEqual([older, newer].toSorted());
+    expect(await listed('CURRENT')).toEqual([newer, other].toSorted());
+    expect(await listed('SUPERSEDED')).toEqual([]);
+    await graph.service.resolveRivals({ namespace, ids: [older, newer], resolution: 'OLDER' });
+    expect(await listed('IN_CONFLICT')).toEqual([]);
+    expect(await listed('CURRENT')).toEqual([older, other].toSorted());
+    expect(await listed('SUPERSEDED')).toEqual([newer]);
+    await graph.service.forget({ namespace, id: older, mode: 'SOFT' });
+    expect(await listed('CURRENT')).toEqual([newer, other].toSorted());
+  });
+
+  it('a memory is superseded once a newer fact replaces the one that it states', async () => {
+    const namespace = freshNamespace('rivals');
+    const told = async (to: string, validFrom: Date) => {
+      const facts = [{ entity: 'Ada', relationType: 'WORKS_AT', to, validFrom }];
+      return graph.service.remember({ namespace, content: `Ada works at the ${to}.`, facts });
+    };
+    const superseded = async () =>
+      (await graph.service.memories({ namespace, first: 10, states: ['SUPERSEDED'] })).items.map(
+        ({ memory }) => memory.id,
+      );
+    const mill = await told('mill', at('09:00'));
+    await told('dairy', new Date('2190-01-01T00:00:00Z'));
+    expect(await superseded()).toEqual([]);
+    const brewery = await told('brewery', at('10:00'));
+    expect(await superseded()).toEqual([mill.id]);
+    await graph.service.forget({ namespace, id: brewery.id, mode: 'SOFT' });
+    expect(await superseded()).toEqual([]);
   });
 
   it('the older one can hold, also where the question is for the past', async () => {

@@ -1,0 +1,51 @@
+// @fragment inStates m now
+// Whether the memory m is in one of the states that are asked for; where none are, every memory is. Superseded is what was decided, in conflict what was not.
+($states IS NULL OR any(state IN $states WHERE CASE state
+  WHEN 'PINNED' THEN m.pinnedAt IS NOT NULL
+  WHEN 'EXPIRING' THEN m.dueAt IS NOT NULL
+  WHEN 'FORGOTTEN' THEN NOT m.live
+  WHEN 'IN_CONFLICT' THEN m.live AND EXISTS {
+    MATCH (m)-[open:CONTRADICTS WHERE open.resolution IS NULL]-(other:Memory:Episode)
+    WHERE other.live AND other.namespace = m.namespace
+  }
+  WHEN 'SUPERSEDED' THEN m.live AND (EXISTS {
+    MATCH (m)-[decided:CONTRADICTS WHERE decided.resolution IS NOT NULL]-(holder:Memory:Episode)
+    WHERE holder.live AND holder.namespace = m.namespace AND
+      // <holdsOver holder m decided>
+      coalesce(decided.resolution, 'NEWER') = CASE WHEN
+        (holder.occurredAtMs > m.occurredAtMs
+          OR (holder.occurredAtMs = m.occurredAtMs AND holder.recordedAtMs > m.recordedAtMs)
+          OR (holder.occurredAtMs = m.occurredAtMs AND holder.recordedAtMs = m.recordedAtMs AND startNode(decided) = holder))
+        THEN 'NEWER' ELSE 'OLDER' END
+      // </holdsOver>
+  } OR
+    // <factReplaced m now>
+    EXISTS {
+      MATCH (m)<-[:STATED_IN]-(fact:Observation WHERE fact.live AND fact.validTo <= now)<-[:SUPERSEDES]-(by:Observation WHERE by.live AND coalesce(by.validFrom <= now, true))
+      MATCH (by)-[:STATED_IN]->(holder:Memory:Episode WHERE holder.live AND holder.namespace = m.namespace)
+      WHERE holder <> m
+    }
+    // </factReplaced>
+  )
+  ELSE m.live AND NOT (
+    // <corrected m>
+    EXISTS {
+      MATCH (m)-[contradiction:CONTRADICTS]-(rival:Memory:Episode)
+      WHERE rival.live AND rival.namespace = m.namespace AND
+        coalesce(contradiction.resolution, 'NEWER') = CASE WHEN
+          (rival.occurredAtMs > m.occurredAtMs
+            OR (rival.occurredAtMs = m.occurredAtMs AND rival.recordedAtMs > m.recordedAtMs)
+            OR (rival.occurredAtMs = m.occurredAtMs AND rival.recordedAtMs = m.recordedAtMs AND startNode(contradiction) = rival))
+          THEN 'NEWER' ELSE 'OLDER' END
+    }
+    // </corrected>
+    OR
+    // <factReplaced m now>
+    EXISTS {
+      MATCH (m)<-[:STATED_IN]-(fact:Observation WHERE fact.live AND fact.validTo <= now)<-[:SUPERSEDES]-(by:Observation WHERE by.live AND coalesce(by.validFrom <= now, true))
+      MATCH (by)-[:STATED_IN]->(holder:Memory:Episode WHERE holder.live AND holder.namespace = m.namespace)
+      WHERE holder <> m
+    }
+    // </factReplaced>
+  )
+  END))
