@@ -44,7 +44,7 @@ export type MemoryState =
   | 'CURRENT'
   /** A newer memory holds in its place, as someone decided, or a newer fact replaced one that it states. */
   | 'SUPERSEDED'
-  /** It may contradict another memory, and no one has decided yet. The `openRivals` are these pairs. */
+  /** It may contradict another memory, and it is not decided which holds. The `openRivals` are these pairs. */
   | 'IN_CONFLICT'
   /** Pinned. */
   | 'PINNED'

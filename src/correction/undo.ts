@@ -17,6 +17,7 @@ import {
   undoRestoreFact,
   undoRetract,
   undoRivals,
+  undoSupersede,
   undoTags,
   undoUnforget,
 } from './ways-back.ts';
@@ -50,6 +51,7 @@ const WAYS: Readonly<Record<UndoableVerb, WayBack>> = {
   forgetSession: undoForget,
   forgetStored: undoForget,
   retract: undoRetract,
+  supersede: undoSupersede,
   restoreFact: undoRestoreFact,
 };
 
@@ -85,7 +87,7 @@ async function undoOrPreview(
   if (entry === undefined) throw changedSince();
   if (stale.length > 0) emit('stale', stale);
   emit('unforgotten');
-  if (entry.verb === 'retract') emit('stated');
+  if (entry.verb === 'retract' || entry.verb === 'supersede') emit('stated');
   return { ...entry, undoneAt: now, undoable: false };
 }
 

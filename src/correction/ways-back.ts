@@ -2,6 +2,7 @@
 import { EXPIRIES, type Keeping } from '../domain/memory.ts';
 import { changeTagsIn, type TagChange } from '../encoding/tag.ts';
 import { restoreFactIn } from '../knowledge/restore-fact.ts';
+import { type Ended, unsupersedeIn } from '../knowledge/supersede.ts';
 import { DECAY } from '../models/laws/energy.ts';
 import { forgottenKey } from '../store/namespace-key.ts';
 import {
@@ -99,4 +100,10 @@ export const undoRetract: WayBack = async (tx, { namespace, now }, { memoryId: i
 export const undoRestoreFact: WayBack = async (tx, { namespace, now }, { memoryId: id }) => {
   await tx.run(lockFacts, { namespace, ids: [id] });
   return (await tx.run(retractFact, { namespace, id, now })).length > 0 ? [] : undefined;
+};
+
+export const undoSupersede: WayBack = async (tx, undoing, { memoryId: olderId, otherId, before, after }) => {
+  if (otherId === null || before === null || after === null) return undefined;
+  const ends = { before: JSON.parse(before) as Ended, after: JSON.parse(after) as Ended };
+  return (await unsupersedeIn(tx, { ...undoing, olderId, newerId: otherId, ...ends })) ? [] : undefined;
 };

@@ -14,6 +14,7 @@ export const HISTORY_VERBS = [
   'forgetSession',
   'forgetStored',
   'retract',
+  'supersede',
   'restoreFact',
 ] as const;
 export type HistoryVerb = (typeof HISTORY_VERBS)[number];
@@ -31,6 +32,7 @@ export const UNDOABLE = [
   'forgetSession',
   'forgetStored',
   'retract',
+  'supersede',
   'restoreFact',
 ] as const satisfies readonly HistoryVerb[];
 export type UndoableVerb = (typeof UNDOABLE)[number];

@@ -13,6 +13,7 @@ import {
   factsById,
   linkSuperseding,
   lockFacts,
+  reopenFact,
   retractFact,
 } from '../store/statements.generated.ts';
 import { noteHistory } from '../writes/note-history.ts';
@@ -43,6 +44,7 @@ export const supersede = operation({
 async function endOlder(
   { namespace, olderId, newerId, at: stated }: z.output<typeof supersedeInput>,
   { database, clock }: StoreParts,
+  { by }: Pick<CallContext, 'by'> = {},
 ): Promise<Fact> {
   if (olderId === newerId) throw circle();
   const now = clock();
@@ -55,8 +57,13 @@ async function endOlder(
       throw new MemoryError('INVALID_DATE', 'The older fact would end before it began.', { field: 'at' });
     }
     if ((await tx.run(linkSuperseding, { namespace, newerId, olderId, now })).length === 0) throw circle();
-    if (older.validTo === null || older.validTo > at)
-      await tx.run(closeFact, { namespace, id: olderId, versionId: uuidv7(), validTo: at, now });
+    const ends = older.validTo === null || older.validTo > at;
+    if (ends) await tx.run(closeFact, { namespace, id: olderId, versionId: uuidv7(), validTo: at, now });
+    if (ends || !newer.supersedes.includes(olderId)) {
+      const [before, after] = [{ validTo: older.validTo }, { validTo: ends ? at : older.validTo }];
+      const deed = { namespace, verb: 'supersede' as const, now, who: by };
+      await noteHistory(tx, deed, [{ memoryId: olderId, otherId: newerId, before, after }]);
+    }
     return held(tx, namespace, olderId, 'olderId');
   });
 }
@@ -110,3 +117,31 @@ async function held(tx: Transaction, namespace: string, id: string, field: strin
   if (fact.retractedAt === null) return fact;
   throw new MemoryError('UNKNOWN_ID', 'This fact is no longer current.', { field });
 }
+
+/** Undoes that one fact took the place of another, inside a transaction of the caller. @returns false where the older has changed since */
+export async function unsupersedeIn(
+  tx: Transaction,
+  {
+    namespace,
+    olderId,
+    newerId,
+    before,
+    after,
+    now,
+  }: { namespace: string; olderId: string; newerId: string; before: Ended; after: Ended; now: Date },
+): Promise<boolean> {
+  await tx.run(lockFacts, { namespace, ids: [olderId, newerId] });
+  const [row] = await tx.run(factsById, { namespace, ids: [olderId] });
+  const older = row?.fact;
+  if (older === undefined || older.retractedAt !== null) return false;
+  if (older.validTo?.getTime() !== dateIn(after)?.getTime()) return false;
+  const reopened = { namespace, id: olderId, newerId, versionId: uuidv7(), validTo: dateIn(before) ?? null };
+  return (await tx.run(reopenFact, { ...reopened, now })).length > 0;
+}
+
+/** As JSON has it. */
+export interface Ended {
+  readonly validTo: string | null;
+}
+
+const dateIn = ({ validTo }: Ended): Date | undefined => (validTo === null ? undefined : new Date(validTo));

@@ -2208,6 +2208,19 @@ export const namesSaying: Statement<
   text: "CYPHER 25\nMATCH (o:Memory)\nUSING INDEX o:Memory(namespace, dedupKey)\nWHERE o.namespace = $namespace AND o.dedupKey STARTS WITH 'f:'\nWITH o ORDER BY o.dedupKey LIMIT $looked\nWHERE o.live AND o.factId IS NOT NULL\nMATCH (e:Entity)-[:HAS_OBSERVATION]->(o)\nOPTIONAL MATCH (o)-[:ABOUT]->(other:Entity)\nUNWIND [\n  {name: coalesce(o.saidOf, e.name), texts: [e.type, o.saidAs] + CASE WHEN o.relationType IS NULL THEN [o.text] ELSE [] END},\n  {name: coalesce(o.saidTo, other.name), texts: [other.type]}\n] AS each\nWITH each WHERE each.name IS NOT NULL AND any(said IN each.texts + each.name WHERE toLower(said) CONTAINS $text)\nRETURN DISTINCT each.name AS name\nLIMIT $limit",
 };
 
+/** Undoes that a fact was closed because another took its place: a version with its former end, or none, replaces the closed one, and the other fact no longer takes its place. Run it behind the lock of its entity. */
+export const reopenFact: Statement<
+  { readonly namespace: string; readonly id: string; readonly versionId: string; readonly newerId: string; readonly validTo: Date | null; readonly now: Date },
+  { readonly id: string }
+> = {
+  name: 'reopenFact',
+  file: 'cypher/knowledge/facts/reopenFact.cypher',
+  access: 'write',
+  params: { namespace: string, id: string, versionId: string, newerId: string, validTo: maybe(datetime), now: datetime },
+  returns: { id: string },
+  text: "CYPHER 25\nMATCH (o:Observation)\nUSING INDEX o:Observation(namespace, factId)\nWHERE o.namespace = $namespace AND o.factId = $id AND o.retractedAt IS NULL\nMATCH (e:Entity)-[:HAS_OBSERVATION]->(o)\nCREATE (e)-[:HAS_OBSERVATION]->(v:Memory:Observation:Unstamped)\nSET v = o {.*, syncSeq: null, syncReplica: null, syncCounter: null, id: $versionId, dedupKey: 'f:' + $versionId, version: o.version + 1, validTo: $validTo, recordedAt: $now}\nSET o:Unstamped, o.retractedAt = $now, o.live = false\nWITH e, o, v\nCALL (e, o, v) {\n  MATCH (o)-[:ABOUT]->(other:Entity)\n  MATCH (e)-[r:RELATED_TO {versionId: o.id}]->(other)\n  CREATE (v)-[:ABOUT]->(other)\n  CREATE (e)-[again:RELATED_TO]->(other)\n  SET again = r {.*, versionId: v.id, validTo: $validTo, recordedAt: $now}, r.retractedAt = $now\n}\nCALL (o, v) {\n  MATCH (o)-[:STATED_IN]->(m)\n  CREATE (v)-[:STATED_IN]->(m)\n}\nCALL (o, v) {\n  MATCH (o)-[s:SUPERSEDES]->(older)\n  CREATE (v)-[:SUPERSEDES {at: s.at}]->(older)\n}\nCALL (o, v) {\n  MATCH (newer)-[s:SUPERSEDES]->(o)\n  CREATE (newer)-[:SUPERSEDES {at: s.at}]->(v)\n}\nCALL (o, v) {\n  MATCH (o)-[c:CONTRADICTS]->(against:Observation)\n  CREATE (v)-[:CONTRADICTS {rule: c.rule, at: c.at}]->(against)\n}\nCALL (o, v) {\n  MATCH (newer:Observation)-[c:CONTRADICTS]->(o)\n  CREATE (newer)-[:CONTRADICTS {rule: c.rule, at: c.at}]->(v)\n}\nCALL (v) {\n  MATCH (version:Observation)\n  USING INDEX version:Observation(namespace, factId)\n  WHERE version.namespace = $namespace AND version.factId = $id\n  MATCH (:Observation {factId: $newerId})-[replaced:SUPERSEDES]->(version)\n  DELETE replaced\n}\nCREATE (event:MemoryEvent:Unplaced {namespace: $namespace, kind: 'FACT_STATED', at: $now})\nSET event += {memoryIds: [e.id], otherIds: [(o)-[:ABOUT]->(other:Entity) | other.id]}\nRETURN v.factId AS id",
+};
+
 /** Undoes the retraction of a fact: a version that says the same takes the place of the retracted one, recorded now. No row where the fact is current. Run it behind the lock of its entity. */
 export const restoreFact: Statement<
   { readonly namespace: string; readonly id: string; readonly versionId: string; readonly now: Date },

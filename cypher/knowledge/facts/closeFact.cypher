@@ -28,6 +28,7 @@ CALL (e, o, v) {
   CREATE (e)-[closed:RELATED_TO]->(other)
   SET closed = r {.*, versionId: v.id, validTo: $validTo, recordedAt: $now}, r.retractedAt = $now
 }
+// <versionLinks o v>
 CALL (o, v) {
   MATCH (o)-[:STATED_IN]->(m)
   CREATE (v)-[:STATED_IN]->(m)
@@ -48,6 +49,7 @@ CALL (o, v) {
   MATCH (newer:Observation)-[c:CONTRADICTS]->(o)
   CREATE (newer)-[:CONTRADICTS {rule: c.rule, at: c.at}]->(v)
 }
+// </versionLinks>
 // <event 'FACT_ENDED'>
 CREATE (event:MemoryEvent:Unplaced {namespace: $namespace, kind: 'FACT_ENDED', at: $now})
 // </event>

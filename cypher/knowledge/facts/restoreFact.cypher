@@ -29,6 +29,7 @@ CALL (e, o, v) {
   CREATE (e)-[again:RELATED_TO]->(other)
   SET again = r {.*, versionId: v.id, recordedAt: $now, retractedAt: null}
 }
+// <versionLinks o v>
 CALL (o, v) {
   MATCH (o)-[:STATED_IN]->(m)
   CREATE (v)-[:STATED_IN]->(m)
@@ -49,6 +50,7 @@ CALL (o, v) {
   MATCH (newer:Observation)-[c:CONTRADICTS]->(o)
   CREATE (newer)-[:CONTRADICTS {rule: c.rule, at: c.at}]->(v)
 }
+// </versionLinks>
 // <event 'FACT_STATED'>
 CREATE (event:MemoryEvent:Unplaced {namespace: $namespace, kind: 'FACT_STATED', at: $now})
 // </event>

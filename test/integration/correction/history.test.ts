@@ -323,4 +323,40 @@ describe('[R-UNDO] what was forgotten or retracted by mistake', () => {
       field: 'id',
     });
   });
+
+  it('a fact that another one took the place of holds again, and can be replaced again', async () => {
+    const observed = async (text: string) =>
+      (await graph.service.observe({ namespace, entity: 'Ada', text })).fact;
+    const [older, newer] = [await observed('is the head of the mill'), await observed('is retired')];
+    const ids = { olderId: older.id, newerId: newer.id };
+    const held = async () => {
+      const facts = await graph.service.facts({ namespace, entityId: older.entityId, first: 10 });
+      const one = (id: string) => facts.find((fact) => fact.id === id);
+      return [one(older.id)?.validTo, one(newer.id)?.supersedes];
+    };
+    expect(await held()).toEqual([null, []]);
+    graph.now = new Date(T0.getTime() + 60_000);
+    const at = new Date(T0.getTime() + 30_000);
+    await graph.service.supersede({ namespace, ...ids, at });
+    await graph.service.supersede({ namespace, ...ids, at });
+    const [entry, ...others] = await entries();
+    expect(others).toEqual([]);
+    expect(entry).toMatchObject({ verb: 'supersede', undoable: true, memoryIds: [older.id, newer.id] });
+    const undone = { namespace, id: entry?.id ?? '' };
+    expect(await graph.service.undo({ ...undone, dryRun: true })).toMatchObject({ verb: 'supersede' });
+    graph.now = new Date(T0.getTime() + 90_000);
+    await graph.service.undo(undone);
+    expect(await held()).toEqual([null, []]);
+    // It was held as ended in between.
+    const between = { knownAt: new Date(T0.getTime() + 70_000) };
+    const then = await graph.service.facts({ namespace, entityId: older.entityId, first: 10, asOf: between });
+    expect(then.find(({ id }) => id === older.id)?.validTo ?? at).toEqual(at);
+    await expect(graph.service.undo(undone)).rejects.toMatchObject({ code: 'CONFLICT' });
+    expect(await graph.service.supersede({ namespace, ...ids, at })).toMatchObject({ validTo: at });
+    await graph.service.retract({ namespace, id: older.id });
+    const [, again] = await entries();
+    await expect(graph.service.undo({ namespace, id: again?.id ?? '' })).rejects.toMatchObject({
+      code: 'CONFLICT',
+    });
+  });
 });

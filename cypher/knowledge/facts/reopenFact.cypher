@@ -1,0 +1,66 @@
+// @name reopenFact @access write
+// Undoes that a fact was closed because another took its place: a version with its former end, or none, replaces the closed one, and the other fact no longer
+// takes its place. Run it behind the lock of its entity.
+// @param namespace: string
+// @param id: string
+// @param versionId: string, of the new version
+// @param newerId: string, the fact that took its place
+// @param validTo: datetime?
+// @param now: datetime
+// @returns id: string
+:param namespace => 'example';
+:param id => head(COLLECT { MATCH (o:Observation {namespace: 'example'}) WHERE o.live AND o.factId IS NOT NULL RETURN o.factId ORDER BY o.id LIMIT 1 });
+:param versionId => 'v';
+:param newerId => 'another';
+:param validTo => null;
+:param now => datetime();
+CYPHER 25
+MATCH (o:Observation)
+USING INDEX o:Observation(namespace, factId)
+WHERE o.namespace = $namespace AND o.factId = $id AND o.retractedAt IS NULL
+MATCH (e:Entity)-[:HAS_OBSERVATION]->(o)
+CREATE (e)-[:HAS_OBSERVATION]->(v:Memory:Observation:Unstamped)
+SET v = o {.*, syncSeq: null, syncReplica: null, syncCounter: null, id: $versionId, dedupKey: 'f:' + $versionId, version: o.version + 1, validTo: $validTo, recordedAt: $now}
+SET o:Unstamped, o.retractedAt = $now, o.live = false
+WITH e, o, v
+CALL (e, o, v) {
+  MATCH (o)-[:ABOUT]->(other:Entity)
+  MATCH (e)-[r:RELATED_TO {versionId: o.id}]->(other)
+  CREATE (v)-[:ABOUT]->(other)
+  CREATE (e)-[again:RELATED_TO]->(other)
+  SET again = r {.*, versionId: v.id, validTo: $validTo, recordedAt: $now}, r.retractedAt = $now
+}
+// <versionLinks o v>
+CALL (o, v) {
+  MATCH (o)-[:STATED_IN]->(m)
+  CREATE (v)-[:STATED_IN]->(m)
+}
+CALL (o, v) {
+  MATCH (o)-[s:SUPERSEDES]->(older)
+  CREATE (v)-[:SUPERSEDES {at: s.at}]->(older)
+}
+CALL (o, v) {
+  MATCH (newer)-[s:SUPERSEDES]->(o)
+  CREATE (newer)-[:SUPERSEDES {at: s.at}]->(v)
+}
+CALL (o, v) {
+  MATCH (o)-[c:CONTRADICTS]->(against:Observation)
+  CREATE (v)-[:CONTRADICTS {rule: c.rule, at: c.at}]->(against)
+}
+CALL (o, v) {
+  MATCH (newer:Observation)-[c:CONTRADICTS]->(o)
+  CREATE (newer)-[:CONTRADICTS {rule: c.rule, at: c.at}]->(v)
+}
+// </versionLinks>
+CALL (v) {
+  MATCH (version:Observation)
+  USING INDEX version:Observation(namespace, factId)
+  WHERE version.namespace = $namespace AND version.factId = $id
+  MATCH (:Observation {factId: $newerId})-[replaced:SUPERSEDES]->(version)
+  DELETE replaced
+}
+// <event 'FACT_STATED'>
+CREATE (event:MemoryEvent:Unplaced {namespace: $namespace, kind: 'FACT_STATED', at: $now})
+// </event>
+SET event += {memoryIds: [e.id], otherIds: [(o)-[:ABOUT]->(other:Entity) | other.id]}
+RETURN v.factId AS id
