@@ -74,7 +74,11 @@ const COMMANDS: Readonly<Record<string, CommandEntry>> = {
   },
   recalls: {
     summary: 'list what was asked, by whom, and what came back',
-    examples: ['recalls -n demo', 'recalls -n demo --unanswered --limit 50'],
+    examples: [
+      'recalls -n demo',
+      'recalls -n demo --unanswered --limit 50',
+      'recalls -n demo --never-helped --via hook',
+    ],
     load: async () => (await import('./recall/recalls.ts')).recallsCommand(),
   },
   watch: {

@@ -358,6 +358,16 @@ export interface UnforgetReceipt {
   readonly changed: boolean;
 }
 
+/** A memory that recalls brought, without feedback that it helped. */
+export interface NeverHelped {
+  /** The memory. */
+  readonly memory: Memory;
+  /** How many recalls brought it. */
+  readonly shown: number;
+  /** When one brought it last. */
+  readonly latestAt: Date;
+}
+
 /** What a caller did to memories. It carries no text. */
 export interface HistoryEntry {
   /** Its id, for `undo`. */

@@ -39,6 +39,8 @@ export const browsing: QueryResolvers = {
   clusters: (_, args, { service, signal }) => paged(args, (input) => service.clusters(input, { signal })),
   history: (_, args, { service, signal }) => paged(args, (input) => service.history(input, { signal })),
   recalls: (_, args, { service, signal }) => paged(args, (input) => service.recalls(input, { signal })),
+  neverHelped: (_, args, { service, signal }) =>
+    service.neverHelped(withoutNulls(args), { signal }).then((those) => [...those]),
   rivals: (_, args, { service, signal }) => paged(args, (input) => service.openRivals(input, { signal })),
   associated: async (_, args, { service, signal }) => {
     const input = withoutNulls(args);

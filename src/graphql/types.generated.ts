@@ -1045,6 +1045,17 @@ export type AnsweredRecallConnection = {
   readonly pageInfo: PageInfo;
 };
 
+/** A memory that recalls brought, without feedback that it helped. */
+export type NeverHelped = {
+  readonly __typename?: 'NeverHelped';
+  /** The memory. */
+  readonly memory: Memory;
+  /** How many recalls brought it. */
+  readonly shown: Scalars['Int']['output'];
+  /** When one brought it last. */
+  readonly latestAt: Scalars['DateTime']['output'];
+};
+
 /** What a caller did to memories. It carries no text. */
 export type HistoryEntry = {
   readonly __typename?: 'HistoryEntry';
@@ -1991,6 +2002,11 @@ export type Query = {
    */
   readonly recalls: AnsweredRecallConnection;
   /**
+   * Memories that recalls brought, and of which no feedback says that they helped: those brought most often first. `via`: only what came back to this, such as `hook`. `first` is 1 to 200.
+   * Recalls are kept for 30 days (`keepDays`).
+   */
+  readonly neverHelped: ReadonlyArray<NeverHelped>;
+  /**
    * What callers changed: who did what to which memories, and when, in pages, the latest first. `memoryId`: only what was done to it. `first` is 1 to 200. Entries are kept for 30 days
    * (`keepDays`).
    */
@@ -2182,6 +2198,14 @@ export type QueryRecallsArgs = {
   via?: InputMaybe<Scalars['String']['input']>;
   unanswered?: Scalars['Boolean']['input'];
   askedBefore?: InputMaybe<Scalars['DateTime']['input']>;
+};
+
+
+/** Queries. They change nothing that a caller can see. */
+export type QueryNeverHelpedArgs = {
+  namespace: Scalars['String']['input'];
+  via?: InputMaybe<Scalars['String']['input']>;
+  first?: Scalars['Int']['input'];
 };
 
 
@@ -3146,6 +3170,7 @@ export type ResolversTypes = {
   AnsweredRecall: ResolverTypeWrapper<DomainAnsweredRecall>;
   AnsweredRecallEdge: ResolverTypeWrapper<Omit<AnsweredRecallEdge, 'node'> & { node: ResolversTypes['AnsweredRecall'] }>;
   AnsweredRecallConnection: ResolverTypeWrapper<Omit<AnsweredRecallConnection, 'edges'> & { edges: ReadonlyArray<ResolversTypes['AnsweredRecallEdge']> }>;
+  NeverHelped: ResolverTypeWrapper<Omit<NeverHelped, 'memory'> & { memory: ResolversTypes['Memory'] }>;
   HistoryEntry: ResolverTypeWrapper<HistoryEntry>;
   HistoryEdge: ResolverTypeWrapper<HistoryEdge>;
   HistoryConnection: ResolverTypeWrapper<HistoryConnection>;
@@ -3288,6 +3313,7 @@ export type ResolversParentTypes = {
   AnsweredRecall: DomainAnsweredRecall;
   AnsweredRecallEdge: Omit<AnsweredRecallEdge, 'node'> & { node: ResolversParentTypes['AnsweredRecall'] };
   AnsweredRecallConnection: Omit<AnsweredRecallConnection, 'edges'> & { edges: ReadonlyArray<ResolversParentTypes['AnsweredRecallEdge']> };
+  NeverHelped: Omit<NeverHelped, 'memory'> & { memory: ResolversParentTypes['Memory'] };
   HistoryEntry: HistoryEntry;
   HistoryEdge: HistoryEdge;
   HistoryConnection: HistoryConnection;
@@ -3672,6 +3698,12 @@ export type AnsweredRecallEdgeResolvers<ContextType = GraphQLContext, ParentType
 export type AnsweredRecallConnectionResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['AnsweredRecallConnection'] = ResolversParentTypes['AnsweredRecallConnection']> = {
   edges?: Resolver<ReadonlyArray<ResolversTypes['AnsweredRecallEdge']>, ParentType, ContextType>;
   pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
+};
+
+export type NeverHelpedResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['NeverHelped'] = ResolversParentTypes['NeverHelped']> = {
+  memory?: Resolver<ResolversTypes['Memory'], ParentType, ContextType>;
+  shown?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  latestAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
 };
 
 export type HistoryEntryResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['HistoryEntry'] = ResolversParentTypes['HistoryEntry']> = {
@@ -4096,6 +4128,7 @@ export type QueryResolvers<ContextType = GraphQLContext, ParentType extends Reso
   namespaces?: Resolver<ResolversTypes['NamespaceConnection'], ParentType, ContextType, RequireFields<QueryNamespacesArgs, 'first'>>;
   namespace?: Resolver<Maybe<ResolversTypes['Namespace']>, ParentType, ContextType, RequireFields<QueryNamespaceArgs, 'name' | 'required'>>;
   recalls?: Resolver<ResolversTypes['AnsweredRecallConnection'], ParentType, ContextType, RequireFields<QueryRecallsArgs, 'namespace' | 'first' | 'unanswered'>>;
+  neverHelped?: Resolver<ReadonlyArray<ResolversTypes['NeverHelped']>, ParentType, ContextType, RequireFields<QueryNeverHelpedArgs, 'namespace' | 'first'>>;
   history?: Resolver<ResolversTypes['HistoryConnection'], ParentType, ContextType, RequireFields<QueryHistoryArgs, 'namespace' | 'first'>>;
   rivals?: Resolver<ResolversTypes['RivalsConnection'], ParentType, ContextType, RequireFields<QueryRivalsArgs, 'namespace' | 'first'>>;
   associated?: Resolver<ResolversTypes['AssociationConnection'], ParentType, ContextType, RequireFields<QueryAssociatedArgs, 'namespace' | 'id' | 'first'>>;
@@ -4326,6 +4359,7 @@ export type Resolvers<ContextType = GraphQLContext> = {
   AnsweredRecall?: AnsweredRecallResolvers<ContextType>;
   AnsweredRecallEdge?: AnsweredRecallEdgeResolvers<ContextType>;
   AnsweredRecallConnection?: AnsweredRecallConnectionResolvers<ContextType>;
+  NeverHelped?: NeverHelpedResolvers<ContextType>;
   HistoryEntry?: HistoryEntryResolvers<ContextType>;
   HistoryEdge?: HistoryEdgeResolvers<ContextType>;
   HistoryConnection?: HistoryConnectionResolvers<ContextType>;

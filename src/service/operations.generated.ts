@@ -11,6 +11,7 @@ import { growth } from '../browsing/growth.ts';
 import { histories, provenance } from '../browsing/history.ts';
 import { memories, memoryAsOf } from '../browsing/list.ts';
 import { namespace, namespaces } from '../browsing/namespaces.ts';
+import { neverHelped } from '../browsing/never-helped.ts';
 import { openRivals } from '../browsing/open-rivals.ts';
 import { recalls } from '../browsing/recalls.ts';
 import { sessions, sessionsByIds, workingMemories } from '../browsing/sessions.ts';
@@ -176,6 +177,8 @@ export const OPERATIONS = {
   namespace,
   /** The namespaces that the caller may read, by name. */
   namespaces,
+  /** Memories that recalls brought and of which none is known to have helped, those brought most often first. */
+  neverHelped,
   /** What is newer than memories and replaced or may contradict them, in the order of their ids. */
   newerMemories,
   /** Records a text about an entity. Facts that conflict with it end. */

@@ -459,6 +459,19 @@ export const namespaceByName: Statement<
   text: "CYPHER 25\nOPTIONAL MATCH (n:Namespace {name: $namespace})\nOPTIONAL MATCH (c:ConsolidationConfig {namespace: $namespace})\nCALL () {\n  OPTIONAL MATCH (any:Memory)\n  USING INDEX any:Memory(namespace, id)\n  WHERE any.namespace = $namespace AND any.id > ''\n  RETURN any LIMIT 1\n}\nWITH n, c, any\nWHERE n IS NOT NULL OR c IS NOT NULL OR any IS NOT NULL\nCALL () {\n  OPTIONAL MATCH (m:Measurement)\n  USING INDEX m:Measurement(namespace, at)\n  WHERE m.namespace = $namespace AND m.at <= datetime('9999-12-31T00:00Z')\n  RETURN m ORDER BY m.at DESC LIMIT 1\n}\nCALL () {\n  OPTIONAL MATCH (e:Episode)\n  USING INDEX e:Episode(namespace, recordedAtMs, id)\n  WHERE e.namespace = $namespace AND e.recordedAtMs <= 253402300799999 AND e.id > '' AND e.live\n  RETURN e.recordedAtMs AS latestAt ORDER BY e.namespace DESC, e.recordedAtMs DESC, e.id DESC LIMIT 1\n}\nRETURN $namespace AS name, CASE WHEN m IS NOT NULL THEN {at: m.at.epochMillis, working: m.working, shortTerm: m.shortTerm, longTerm: m.longTerm, archived: m.archived, retracted: m.retracted, clusters: m.clusters} END AS counts, latestAt",
 };
 
+/** Live memories that recalls brought and of which none is known to have helped: those brought most often first. A memory counts once a recall. */
+export const neverHelped: Statement<
+  { readonly namespace: string; readonly via: string | null; readonly limit: number },
+  { readonly memory: Episode; readonly shown: number; readonly latestAt: Date }
+> = {
+  name: 'neverHelped',
+  file: 'cypher/browsing/neverHelped.cypher',
+  access: 'read',
+  params: { namespace: string, via: maybe(string), limit: integer },
+  returns: { memory: EPISODE, shown: integer, latestAt: datetime },
+  text: "CYPHER 25\nMATCH (r:Recall)\nUSING INDEX r:Recall(namespace, at)\nWHERE r.namespace = $namespace AND r.at IS NOT NULL\nUNWIND r.hitIds AS id\nWITH id, sum(CASE WHEN $via IS NULL OR $via = r.via THEN 1 ELSE 0 END) AS shown, max(r.at) AS latestAt,\n  sum(CASE WHEN id IN coalesce(r.helpful, []) THEN 1 ELSE 0 END) AS helped\nWHERE shown > 0 AND helped = 0\nMATCH (m:Memory:Episode {id: id} WHERE m.namespace = $namespace AND m.live)\nWITH m, shown, latestAt ORDER BY shown DESC, latestAt DESC, m.id LIMIT $limit\nOPTIONAL MATCH (n:Namespace {name: $namespace})\nRETURN\n  m {\n    .id, .namespace, .idempotencyKey, .content, .sessionId,\n    occurredAt: m.occurredAtMs, recordedAt: m.recordedAtMs, retractedAt: m.retractedAt.epochMillis,\n    pinnedAt: m.pinnedAt.epochMillis, expiresAt: m.expiresAt.epochMillis, .expiry,\n    .who, .project, .intent, .tags, .importance, .tool, .file, .category, .outcome, .valence, .reliability, .salience,\n    .tier, .pace, .accessCount, .useSums, recentAccesses: coalesce(m.recentAccesses, []), energyAt: m.energyAt.epochMillis,\n    energy:\n      m.energy * exp(coalesce(n.scaling, 0.0) - coalesce(m.scaling, 0.0))\n      ,\n    corrected:\n      EXISTS {\n        MATCH (m)-[contradiction:CONTRADICTS]-(rival:Memory:Episode)\n        WHERE rival.live AND rival.namespace = m.namespace AND\n          coalesce(contradiction.resolution, 'NEWER') = CASE WHEN\n            (rival.occurredAtMs > m.occurredAtMs\n              OR (rival.occurredAtMs = m.occurredAtMs AND rival.recordedAtMs > m.recordedAtMs)\n              OR (rival.occurredAtMs = m.occurredAtMs AND rival.recordedAtMs = m.recordedAtMs AND startNode(contradiction) = rival))\n            THEN 'NEWER' ELSE 'OLDER' END\n      }\n  }\n  AS memory, shown, latestAt\nORDER BY shown DESC, latestAt DESC, memory.id",
+};
+
 /** Pairs of live memories that may contradict each other, and that have no resolution yet: those with the memory stored last come first. The newer of two happened later; of what happened at once, it was recorded later. */
 export const openRivals: Statement<
   { readonly namespace: string; readonly before: string; readonly beforeOther: string; readonly limit: number },

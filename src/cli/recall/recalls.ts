@@ -1,5 +1,5 @@
 /** `hippograph recalls`: what was asked, by whom, and what came back, the latest first. */
-import { Command } from 'commander';
+import { Command, Option } from 'commander';
 import type { Json } from '../../client/json.ts';
 import type { AnsweredRecall } from '../../domain/requests/recalls.ts';
 import { shortId } from '../../domain/short-id.ts';
@@ -13,6 +13,7 @@ interface RecallsOptions {
   readonly memory?: string;
   readonly via?: string;
   readonly unanswered?: true;
+  readonly neverHelped?: true;
   readonly limit: number;
   readonly json?: true;
 }
@@ -46,6 +47,7 @@ const RECALLS = `query Recalls($namespace: String!, $first: Int!, $sessionId: St
 }`;
 
 async function recalls(options: RecallsOptions): Promise<void> {
+  if (options.neverHelped === true) return (await import('./never-helped.ts')).printNeverHelped(options);
   const [{ runQuery }, { printRows }] = await Promise.all([
     import('../run-query.ts'),
     import('../terminal/rows.ts'),
@@ -98,7 +100,13 @@ export function recallsCommand(): Command {
     .option('--memory <id>', 'only questions that found this memory')
     .option('--via <name>', 'only what this asked: hook, cli, dashboard, or the name of an assistant')
     .option('--unanswered', 'only questions that nothing stored was about')
-    .option('-l, --limit <count>', 'the most questions to show', wholeNumber, 20)
+    .addOption(
+      new Option(
+        '--never-helped',
+        'memories that came back, most often first, and that no feedback says helped',
+      ).conflicts(['session', 'memory', 'unanswered']),
+    )
+    .option('-l, --limit <count>', 'the most to show', wholeNumber, 20)
     .option('--json', 'print the GraphQL result as JSON')
     .action(recalls);
 }

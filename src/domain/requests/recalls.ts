@@ -1,4 +1,5 @@
 /** What was asked, and what came back. */
+import type { Memory } from '../memory.ts';
 
 export interface AnsweredHit {
   readonly namespace: string;
@@ -26,4 +27,12 @@ export interface AnsweredRecall {
   readonly tookMs: number | null;
   /** Best first. */
   readonly hits: readonly AnsweredHit[];
+}
+
+/** A memory that recalls brought, without feedback that it helped. */
+export interface NeverHelped {
+  readonly memory: Memory;
+  /** How many recalls brought it. */
+  readonly shown: number;
+  readonly latestAt: Date;
 }

@@ -50,6 +50,36 @@ it('[R-RECALLS] lists what was asked, by whom, and what came back, the latest fi
   expect(node.tookMs).toBeGreaterThan(0);
 });
 
+it('[R-RECALLS] lists what came back and never helped, by what asked, the most often first', async () => {
+  const { namespace, ids } = await stored();
+  const [ferry = '', bees = ''] = ids;
+  const asked = (query: string, minutes: number, via: string) =>
+    graph.service.recall({ namespace, query, limit: 1, now: after(minutes), via });
+  for (const minute of [1, 2]) await asked('Where does the ferry leave from?', minute, 'hook');
+  const { recallId } = await asked('Who keeps bees?', 3, 'hook');
+  await asked('Who keeps bees?', 4, 'claude-code');
+  const inVain = async (via?: string) =>
+    (await graph.service.neverHelped({ namespace, first: 5, via })).map(({ memory, shown }) => [
+      memory.id,
+      shown,
+    ]);
+  expect(await inVain('hook')).toEqual([
+    [ferry, 2],
+    [bees, 1],
+  ]);
+  expect(await inVain('claude-code')).toEqual([[bees, 1]]);
+  await graph.service.feedback({ recallId, helpful: [bees], unhelpful: [] });
+  expect(await inVain()).toEqual([[ferry, 2]]);
+  // It helped, whatever asked.
+  expect(await inVain('claude-code')).toEqual([]);
+  const query = `{ neverHelped(namespace: "${namespace}") { shown latestAt memory { id } } }`;
+  expect((await askGraphQL(app.url, query)).data).toEqual({
+    neverHelped: [{ shown: 2, latestAt: after(2).toISOString(), memory: { id: ferry } }],
+  });
+  await graph.service.forget({ namespace, id: ferry, mode: 'SOFT' });
+  expect(await inVain()).toEqual([]);
+});
+
 it('[R-RECALLS] says what asked: a hook, an assistant by its name, a program', async () => {
   const { namespace } = await stored();
   const query = 'Where does the ferry leave from?';
