@@ -25,7 +25,7 @@ export async function cliPage(): Promise<string> {
   const commands = await commandsFor(names);
   return page(
     'Command line',
-    'Every command starts the service if none is running. `--json` prints an answer for programs. Exit codes: 0 done, 1 could not be done, 2 wrong usage, 4 no such namespace, 130 stopped by Ctrl-C.',
+    'Every command starts the service if none is running. `--json` prints an answer for programs. Exit codes: 0 done, 1 could not be done, 2 wrong usage, 4 no such namespace, 130 stopped by Ctrl-C. In a terminal, lists have colours (`NO_COLOR` turns them off), and long ones go through a pager (`PAGER=cat` turns it off). In a pipe, cells are separated by tabs.',
     ...commands.flatMap((command) => section(command, ['hippograph'])),
   );
 }
