@@ -828,6 +828,21 @@ export type ProfileNamesQueryVariables = Exact<{ [key: string]: never; }>;
 
 export type ProfileNamesQuery = { readonly settings: { readonly profiles: ReadonlyArray<{ readonly name: string }> } };
 
+export type AskAgainQueryVariables = Exact<{
+  input: RecallInput;
+}>;
+
+
+export type AskAgainQuery = { readonly recall: { readonly hits: ReadonlyArray<{ readonly memory: { readonly id: string, readonly revisions: ReadonlyArray<{ readonly memory: { readonly id: string } }> } }> } };
+
+export type ExpectedMemoryQueryVariables = Exact<{
+  namespace: string;
+  id: string | number;
+}>;
+
+
+export type ExpectedMemoryQuery = { readonly memory: { readonly content: string, readonly retractedAt: string | null, readonly id: string } | null };
+
 export type SessionsQueryVariables = Exact<{
   namespace: string;
   first: number;
@@ -2090,6 +2105,35 @@ export const ProfileNamesDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<ProfileNamesQuery, ProfileNamesQueryVariables>;
+export const AskAgainDocument = new TypedDocumentString(`
+    query AskAgain($input: RecallInput!) {
+  recall(input: $input) {
+    hits {
+      memory {
+        id
+        ... on Episode {
+          revisions {
+            memory {
+              id
+            }
+          }
+        }
+      }
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<AskAgainQuery, AskAgainQueryVariables>;
+export const ExpectedMemoryDocument = new TypedDocumentString(`
+    query ExpectedMemory($namespace: String!, $id: ID!) {
+  memory(namespace: $namespace, id: $id) {
+    id
+    ... on Episode {
+      content
+      retractedAt
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<ExpectedMemoryQuery, ExpectedMemoryQueryVariables>;
 export const SessionsDocument = new TypedDocumentString(`
     query Sessions($namespace: String!, $first: Int!, $after: String) {
   sessions(namespace: $namespace, first: $first, after: $after) {

@@ -50,7 +50,7 @@ it('[R-DASHBOARD-PAGES] the health page: tiers, rates, growth, runs and clusters
     await shown(() => card(page, 'Clusters').textContent()).toContain('4 memories, cohesion');
   }));
 
-it('[R-DASHBOARD-PAGES] the recall lab: signals of each hit, ways side by side, what was dropped, the walk', () =>
+it('[R-DASHBOARD-PAGES] the recall lab: relevance, a reason and the score of each hit, ways side by side, what was dropped, the walk', () =>
   visit(
     'recall?q=What%20broke%20the%20build%3F&limit=5&variants=EXECUTION:,BRAINSTORMING:cognitive',
     async (page) => {
@@ -58,16 +58,20 @@ it('[R-DASHBOARD-PAGES] the recall lab: signals of each hit, ways side by side, 
       const second = card(page, 'Variant 2:  brainstorming, cognitive');
       await shown(() => first.locator('.memory-line').count()).toBe(5);
       await shown(() => second.locator('.memory-line').count()).toBe(5);
-      expect(await first.locator('.memory-line').first().textContent()).toMatch(/phone|build/);
-      expect(await first.getByRole('img', { name: /^Score .*vector/ }).count()).toBeGreaterThan(0);
-      expect(await first.locator('.memory-line').first().textContent()).toMatch(/in variant 2/);
+      const hit = first.locator('.memory-line').first();
+      // Relevance and a reason come first; the parts of the score are closed.
+      expect(await hit.textContent()).toMatch(
+        /^1\d+% relevant(strong|possible) match(It|Its) [^.]+\..*(phone|build)/,
+      );
+      expect(await hit.getByRole('table').count()).toBe(0);
 
       // A hit's contributions add up to its score, as they are shown.
-      const hit = first.locator('.memory-line').first();
-      await hit.getByText('Why').click();
+      await hit.locator('summary', { hasText: 'Score' }).click();
+      expect(await hit.getByRole('img', { name: /^Score .*vector/ }).count()).toBe(1);
+      expect(await hit.textContent()).toMatch(/in variant 2/);
       const adds = await hit.locator('tbody tr td:last-child').allTextContents();
       const score = Number(
-        /score ([\d.]+)/.exec((await hit.locator('.meta').first().textContent()) ?? '')?.[1],
+        /score ([\d.]+)/.exec((await hit.locator('.score .meta').first().textContent()) ?? '')?.[1],
       );
       expect(adds.reduce((sum, text) => sum + Number(text), 0)).toBeCloseTo(score, 1);
 

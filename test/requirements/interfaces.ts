@@ -97,6 +97,10 @@ export const interfaces: readonly Requirement[] = [
       'R-DASHBOARD-QUESTIONS',
       'The dashboard lists what agents asked, with what came back and its cost, and takes feedback on it',
     ],
+    [
+      'R-DASHBOARD-RECALL',
+      'The recall lab saves a question with what must come back, and says whether it still does and since when',
+    ],
     ['R-DASHBOARD-SESSION', 'The dashboard shows a session in order, and forgets and brings back all of it'],
     [
       'R-DASHBOARD-ENTITY',

@@ -5,7 +5,7 @@ interface Family {
   readonly signals: readonly string[];
 }
 
-export const FAMILIES: readonly Family[] = [
+const FAMILIES: readonly Family[] = [
   { name: 'words', colour: 'var(--family-words)', signals: ['text'] },
   { name: 'meaning', colour: 'var(--family-meaning)', signals: ['vector', 'late', 'lateContext'] },
   { name: 'session', colour: 'var(--family-session)', signals: ['session'] },

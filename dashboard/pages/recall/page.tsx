@@ -1,5 +1,4 @@
 import { useState } from 'preact/hooks';
-import { Legend } from '../../charts/stack-bar.tsx';
 import {
   ProfileNamesDocument,
   RecallDocument,
@@ -10,7 +9,7 @@ import { Card, PageHead } from '../../parts/card.tsx';
 import { Empty } from '../../parts/states.tsx';
 import { asOf, namespace } from '../../state/selection.ts';
 import { route, setQuery } from '../../state/route.ts';
-import { FAMILIES } from './families.ts';
+import { SavedQuestions } from './saved/card.tsx';
 import { Variant } from './variant.tsx';
 import { VariantPicker } from './variant-picker.tsx';
 import { type VariantChoice, MOST_VARIANTS, parseVariants, printVariants } from './variants.ts';
@@ -54,8 +53,8 @@ export function Recall() {
   return (
     <>
       <PageHead title="Recall lab">
-        Ask what an agent would ask, compare modes and profiles, and see why each memory was returned. Asking
-        here does not strengthen memories.
+        Ask what an agent would ask, compare modes and profiles, and see why each memory was returned. Save
+        the questions whose answers must stay. Asking here does not strengthen memories.
       </PageHead>
       <Card title="Question">
         <form
@@ -118,22 +117,30 @@ export function Recall() {
       {asked === '' ? (
         <Empty>Enter a question to see results.</Empty>
       ) : (
-        <>
-          <Legend parts={FAMILIES} />
-          <div class="variants">
-            {variants.map((variant, at) => {
-              const answer = answers[at];
-              if (answer === undefined) return null;
-              const others = answers.flatMap(({ data }, other) =>
-                other === at || other >= variants.length || data === undefined
-                  ? []
-                  : [{ number: other + 1, ids: data.recall.hits.map(({ memory }) => memory.id) }],
-              );
-              return <Variant key={at} number={at + 1} variant={variant} answer={answer} others={others} />;
-            })}
-          </div>
-        </>
+        <div class="variants">
+          {variants.map((variant, at) => {
+            const answer = answers[at];
+            if (answer === undefined) return null;
+            const others = answers.flatMap(({ data }, other) =>
+              other === at || other >= variants.length || data === undefined
+                ? []
+                : [{ number: other + 1, ids: data.recall.hits.map(({ memory }) => memory.id) }],
+            );
+            return (
+              <Variant
+                key={at}
+                number={at + 1}
+                variant={variant}
+                answer={answer}
+                others={others}
+                question={asked}
+                limit={limit}
+              />
+            );
+          })}
+        </div>
       )}
+      {place === undefined ? null : <SavedQuestions key={place} namespace={place} />}
     </>
   );
 }

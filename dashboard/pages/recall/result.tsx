@@ -1,15 +1,16 @@
 import { useState } from 'preact/hooks';
-import { StackBar } from '../../charts/stack-bar.tsx';
 import { ask } from '../../data/client.ts';
 import { FeedbackDocument, type RecallQuery } from '../../data/documents.generated.ts';
 import { serviceError } from '../../data/use-query.ts';
-import { brief, percent, words } from '../../parts/format.ts';
+import { percent, words } from '../../parts/format.ts';
 import { MemoryLine } from '../../parts/memory-line.tsx';
 import { asOf } from '../../state/selection.ts';
 import { href } from '../../state/route.ts';
-import { byFamily, familyOf } from './families.ts';
 import type { OtherRanks } from './other-ranks.ts';
-import { SignalTable } from './signal-table.tsx';
+import { reasonOf } from './reason.ts';
+import { MustComeBack } from './saved/must-come-back.tsx';
+import type { Asked } from './saved/saved-question.ts';
+import { Score } from './score.tsx';
 
 interface ResultProps {
   readonly hit: RecallQuery['recall']['hits'][number];
@@ -18,34 +19,13 @@ interface ResultProps {
   readonly whole: number;
   readonly others: readonly OtherRanks[];
   readonly recallId: string;
+  readonly asked: Asked;
 }
 
-function otherRank({ number, ids }: OtherRanks, id: string): string {
-  const at = ids.indexOf(id);
-  return at < 0 ? `not in variant ${number}` : `rank ${at + 1} in variant ${number}`;
-}
-
-/** One result, and the parts of its score. */
-export function Result({ hit, rank, whole, others, recallId }: ResultProps) {
-  const {
-    memory,
-    score,
-    relevance,
-    relevanceBand,
-    core,
-    contradictedBy,
-    supersededBy,
-    feedback: said,
-    need,
-    order,
-  } = hit;
+/** One result: how likely it answers, and why it came back. The parts of its score on demand. */
+export function Result({ hit, rank, whole, others, recallId, asked }: ResultProps) {
+  const { memory, relevance, relevanceBand, contradictedBy, supersededBy } = hit;
   const [message, setMessage] = useState('');
-  const signals = byFamily(hit.signals).filter(({ contribution }) => contribution > 0);
-  const parts = signals.map(({ name, contribution }) => ({
-    name: `${words(name)} ${brief(contribution)}`,
-    value: contribution,
-    colour: familyOf(name).colour,
-  }));
   const feedback = (helpful: boolean): void => {
     const ids = [memory.id];
     ask(FeedbackDocument, { recallId, helpful: helpful ? ids : [], unhelpful: helpful ? [] : ids }).then(
@@ -53,63 +33,46 @@ export function Result({ hit, rank, whole, others, recallId }: ResultProps) {
       (reason: unknown) => setMessage(serviceError(reason).message),
     );
   };
+  const about = <span class="hidden"> (rank {rank})</span>;
   return (
     <MemoryLine
-      mechanisms
       memory={memory}
       before={
-        <div class="meta">
-          <strong class="rank">{rank}</strong>
-          <span class="chip" title={`The chance that it answers the question: ${percent(relevance)}`}>
-            {words(relevanceBand)} match
-          </span>
-          <span>score {brief(score)}</span>
-          {core ? null : <span class="chip">related</span>}
-          {supersededBy.map(({ id }) => (
-            <a key={id} class="chip" href={href('memory', id)}>
-              superseded by a newer memory
-            </a>
-          ))}
-          {contradictedBy.map(({ id }) => (
-            <a key={id} class="chip" href={href('memory', id)}>
-              may be contradicted by a newer memory
-            </a>
-          ))}
-          {said === null ? null : <span class="chip">{said}</span>}
-          {need === null ? null : <span class="chip">{need}</span>}
-          {order === null ? null : <span class="chip">{order}</span>}
-          {others.map((other) => (
-            <span key={other.number} class="chip">
-              {otherRank(other, memory.id)}
-            </span>
-          ))}
-        </div>
+        <>
+          <p class="meta">
+            <strong class="rank">{rank}</strong>
+            <strong class="relevance">{percent(relevance)} relevant</strong>
+            <span>{words(relevanceBand)} match</span>
+            {supersededBy.map(({ id }) => (
+              <a key={id} class="chip" href={href('memory', id)}>
+                superseded by a newer memory
+              </a>
+            ))}
+            {contradictedBy.map(({ id }) => (
+              <a key={id} class="chip" href={href('memory', id)}>
+                may be contradicted by a newer memory
+              </a>
+            ))}
+          </p>
+          <p class="reason small">{reasonOf(hit)}</p>
+        </>
       }
     >
-      <StackBar
-        parts={parts}
-        whole={whole}
-        label={`Score ${brief(score)}: ${parts.map(({ name }) => name).join(', ')}.`}
-      />
-      <details>
-        <summary>
-          Why<span class="hidden"> it has rank {rank}</span>
-        </summary>
-        <SignalTable signals={byFamily(hit.signals)} />
-        {asOf.value === undefined ? (
-          <p class="row">
-            <button type="button" onClick={() => feedback(true)}>
-              Helpful
-            </button>
-            <button type="button" onClick={() => feedback(false)}>
-              Not helpful
-            </button>
-            <span class="small soft" role="status">
-              {message}
-            </span>
-          </p>
-        ) : null}
-      </details>
+      <Score hit={hit} rank={rank} whole={whole} others={others} />
+      {asOf.value === undefined ? (
+        <div class="row thumbs">
+          <button type="button" class="thumb" onClick={() => feedback(true)}>
+            Helpful{about}
+          </button>
+          <button type="button" class="thumb" onClick={() => feedback(false)}>
+            Not helpful{about}
+          </button>
+          <MustComeBack asked={asked} memoryId={memory.id} rank={rank} />
+          <span class="small soft" role="status">
+            {message}
+          </span>
+        </div>
+      ) : null}
     </MemoryLine>
   );
 }

@@ -14,10 +14,12 @@ interface VariantProps {
   readonly variant: VariantChoice;
   readonly answer: Answer<RecallQuery>;
   readonly others: readonly OtherRanks[];
+  readonly question: string;
+  readonly limit: number;
 }
 
 /** One variant of the recall: results, dropped candidates, and the walk over the graph. */
-export function Variant({ number, variant, answer, others }: VariantProps) {
+export function Variant({ number, variant, answer, others, question, limit }: VariantProps) {
   const profile = answer.data?.recall.explanation?.profile ?? variant.profile;
   return (
     <Card
@@ -52,6 +54,7 @@ export function Variant({ number, variant, answer, others }: VariantProps) {
                       whole={whole}
                       others={others}
                       recallId={recallId}
+                      asked={{ question, limit, ...variant }}
                     />
                   ))}
                 </ol>
