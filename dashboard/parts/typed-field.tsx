@@ -1,12 +1,16 @@
-import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
 
-type Attributes = Omit<JSX.InputHTMLAttributes<HTMLInputElement>, 'value' | 'onInput' | 'onChange'>;
-
-interface TypedFieldProps extends Attributes {
+interface TypedFieldProps {
   readonly value: string;
   /** After Enter, or when the field is left. */
   readonly onTyped: (text: string) => void;
+  readonly type?: 'search' | 'text';
+  readonly dir?: 'auto';
+  readonly size?: number;
+  readonly maxLength?: number;
+  readonly placeholder?: string;
+  /** The id of a `datalist`. */
+  readonly list?: string;
 }
 
 /** A field whose text applies once it is whole. What is typed until then stays when the page is drawn again, as a live list is. */
