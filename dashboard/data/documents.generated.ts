@@ -863,7 +863,7 @@ export type OneSessionQuery = { readonly session: { readonly id: string, readonl
 export type SettingsQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type SettingsQuery = { readonly settings: { readonly expiryEnergy: number, readonly heaviest: number, readonly profiles: ReadonlyArray<{ readonly name: string, readonly scale: string, readonly learns: string, readonly appliesThreshold: boolean, readonly law: { readonly name: string }, readonly parameters: ReadonlyArray<{ readonly name: string, readonly value: number }>, readonly weights: ReadonlyArray<{ readonly signal: string, readonly weight: number }> }>, readonly consolidation: ReadonlyArray<{ readonly name: string, readonly meaning: string, readonly unit: string, readonly default: number, readonly min: number, readonly max: number }> } };
+export type SettingsQuery = { readonly settings: { readonly expiryEnergy: number, readonly heaviest: number, readonly profiles: ReadonlyArray<{ readonly name: string, readonly scale: string, readonly learns: string, readonly appliesThreshold: boolean, readonly law: { readonly name: string }, readonly parameters: ReadonlyArray<{ readonly name: string, readonly value: number }>, readonly weights: ReadonlyArray<{ readonly signal: string, readonly weight: number }> }>, readonly laws: ReadonlyArray<{ readonly name: string }>, readonly consolidation: ReadonlyArray<{ readonly name: string, readonly meaning: string, readonly unit: string, readonly default: number, readonly min: number, readonly max: number }> } };
 
 export type DefinitionFragment = { readonly name: string, readonly meaning: string, readonly unit: string, readonly default: number, readonly min: number, readonly max: number };
 
@@ -889,6 +889,28 @@ export type CurveQueryVariables = Exact<{
 
 
 export type CurveQuery = { readonly decayCurve: { readonly law: string, readonly profile: string | null, readonly accesses: ReadonlyArray<string>, readonly points: ReadonlyArray<{ readonly at: string, readonly strength: number, readonly energy: number | null }>, readonly crossings: ReadonlyArray<{ readonly threshold: number, readonly at: string | null }> } };
+
+export type BackupsQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type BackupsQuery = { readonly backups: ReadonlyArray<{ readonly folder: string, readonly madeAt: string, readonly why: string, readonly namespaces: ReadonlyArray<string>, readonly bytes: number }> };
+
+export type MakeBackupMutationVariables = Exact<{
+  namespace?: string | null | undefined;
+}>;
+
+
+export type MakeBackupMutation = { readonly makeBackup: { readonly folder: string } };
+
+export type DeleteNamespaceMutationVariables = Exact<{
+  namespace: string;
+  confirm?: string | null | undefined;
+  dryRun: boolean;
+  backup?: boolean;
+}>;
+
+
+export type DeleteNamespaceMutation = { readonly deleteNamespace: { readonly backup: string | null, readonly memories: number, readonly entities: number, readonly facts: number, readonly procedures: number, readonly clusters: number, readonly sessions: number, readonly records: number } };
 
 export type NamespacesQueryVariables = Exact<{
   first: number;
@@ -2208,6 +2230,9 @@ export const SettingsDocument = new TypedDocumentString(`
         weight
       }
     }
+    laws {
+      name
+    }
     consolidation {
       ...Definition
     }
@@ -2289,6 +2314,43 @@ export const CurveDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<CurveQuery, CurveQueryVariables>;
+export const BackupsDocument = new TypedDocumentString(`
+    query Backups {
+  backups {
+    folder
+    madeAt
+    why
+    namespaces
+    bytes
+  }
+}
+    `) as unknown as TypedDocumentString<BackupsQuery, BackupsQueryVariables>;
+export const MakeBackupDocument = new TypedDocumentString(`
+    mutation MakeBackup($namespace: String) {
+  makeBackup(namespace: $namespace) {
+    folder
+  }
+}
+    `) as unknown as TypedDocumentString<MakeBackupMutation, MakeBackupMutationVariables>;
+export const DeleteNamespaceDocument = new TypedDocumentString(`
+    mutation DeleteNamespace($namespace: String!, $confirm: String, $dryRun: Boolean!, $backup: Boolean! = true) {
+  deleteNamespace(
+    namespace: $namespace
+    confirm: $confirm
+    dryRun: $dryRun
+    backup: $backup
+  ) {
+    backup
+    memories
+    entities
+    facts
+    procedures
+    clusters
+    sessions
+    records
+  }
+}
+    `) as unknown as TypedDocumentString<DeleteNamespaceMutation, DeleteNamespaceMutationVariables>;
 export const NamespacesDocument = new TypedDocumentString(`
     query Namespaces($first: Int!, $after: String, $prefix: String) {
   namespaces(first: $first, after: $after, prefix: $prefix) {

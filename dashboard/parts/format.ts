@@ -31,6 +31,14 @@ export function hours(value: number): string {
 export const milliseconds = (value: number): string =>
   value < 1 ? '< 1 ms' : value < 1_000 ? `${Math.round(value)} ms` : `${BRIEF.format(value / 1_000)} s`;
 
+const BYTES = ['B', 'KB', 'MB', 'GB', 'TB'] as const;
+
+/** A size in a suitable unit. */
+export function bytes(value: number): string {
+  const power = Math.min(BYTES.length - 1, Math.floor(Math.log10(Math.max(1, value)) / 3));
+  return `${ROUND.format(value / 1_000 ** power)} ${BYTES[power]}`;
+}
+
 const TIERS: Readonly<Record<string, string>> = {
   working: 'working',
   shortTerm: 'short-term',

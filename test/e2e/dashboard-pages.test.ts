@@ -147,6 +147,8 @@ it('[R-DASHBOARD-PAGES] settings: saved, and their curves drawn as they are edit
     content: 'The gauge is in the boathouse.',
   });
   await visit('settings', async (page) => {
+    const advanced = page.locator('summary', { hasText: 'Advanced' });
+    await advanced.click();
     const curve = card(page, 'Strength preview');
     await curve.getByRole('img', { name: /energy law over 7 days/ }).waitFor();
     const line = curve.locator('.mark').first();
@@ -158,6 +160,7 @@ it('[R-DASHBOARD-PAGES] settings: saved, and their curves drawn as they are edit
     await page.getByRole('button', { name: 'Save' }).click();
     await page.getByText(/^Saved\. The settings apply/).waitFor();
     await page.reload();
+    await advanced.click();
     await shown(() => page.getByRole('combobox', { name: 'Profile', exact: true }).inputValue()).toBe(
       'cognitive',
     );

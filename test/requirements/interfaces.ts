@@ -101,6 +101,10 @@ export const interfaces: readonly Requirement[] = [
       'R-DASHBOARD-RECALL',
       'The recall lab saves a question with what must come back, and says whether it still does and since when',
     ],
+    [
+      'R-DASHBOARD-SETTINGS',
+      'The settings of the dashboard offer three choices of how long memories stay, make and list backups, and delete a namespace after a preview and its name',
+    ],
     ['R-DASHBOARD-SESSION', 'The dashboard shows a session in order, and forgets and brings back all of it'],
     [
       'R-DASHBOARD-ENTITY',

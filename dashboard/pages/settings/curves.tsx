@@ -36,7 +36,7 @@ export function Curves({ draft, options }: { readonly draft: Draft; readonly opt
   const thresholds = thresholdsOf(later, options);
   const input = useMemo(
     (): DecayCurveInput => ({
-      profile: later.profile,
+      ...(later.law === null ? { profile: later.profile } : { law: later.law }),
       recordedAt: new Date(start).toISOString(),
       from: new Date(start).toISOString(),
       to: new Date(start + days * DAY_MS).toISOString(),
@@ -56,8 +56,8 @@ export function Curves({ draft, options }: { readonly draft: Draft; readonly opt
   );
   const idle = useQuery(CurveDocument, { input });
   const busy = useQuery(CurveDocument, { input: used });
-  const law = options.profiles.find(({ name }) => name === draft.profile)?.law.name;
-  const ofEnergy = law === 'energy';
+  const ofProfile = options.profiles.find(({ name }) => name === draft.profile)?.law.name;
+  const ofEnergy = (draft.law ?? ofProfile) === 'energy';
   const points = (curve: typeof idle.data) =>
     (curve?.decayCurve.points ?? []).map(({ at, strength }) => ({ at: Date.parse(at), value: strength }));
   return (
@@ -110,7 +110,7 @@ export function Curves({ draft, options }: { readonly draft: Draft; readonly opt
               <p class="small soft">
                 {ofEnergy
                   ? ''
-                  : `This profile computes strength by the ${words(decayCurve.law)} law. Tiers still depend on energy. `}
+                  : `Strength follows the ${words(decayCurve.law)} law. Tiers still depend on energy. `}
                 {archived === undefined || archived.at === null ? (
                   'Without use, it is not archived within this period.'
                 ) : (

@@ -2,7 +2,9 @@ import { ConfigDocument, SettingsDocument } from '../../data/documents.generated
 import { useQuery } from '../../data/use-query.ts';
 import { PageHead } from '../../parts/card.tsx';
 import { Answered, Empty } from '../../parts/states.tsx';
-import { namespace } from '../../state/selection.ts';
+import { asOf, namespace } from '../../state/selection.ts';
+import { Backups } from './backups.tsx';
+import { Danger } from './danger.tsx';
 import { SettingsForm } from './settings-form.tsx';
 
 /** Settings of recall and consolidation for a namespace. */
@@ -13,20 +15,25 @@ export function SettingsPage() {
   return (
     <>
       <PageHead title="Settings">
-        Settings of recall and consolidation for this namespace. Changes apply when you save.
+        How long this namespace keeps its memories, its backups, and its deletion. Settings apply when you
+        save.
       </PageHead>
       {place === undefined ? (
         <Empty>There is no namespace yet. Store a memory to create one.</Empty>
       ) : (
-        <Answered answer={settings} what="the options">
-          {({ settings: options }) => (
-            <Answered answer={config} what="the settings">
-              {({ config: now }) => (
-                <SettingsForm namespace={place} options={options} config={now} onSaved={config.again} />
-              )}
-            </Answered>
-          )}
-        </Answered>
+        <>
+          <Answered answer={settings} what="the options">
+            {({ settings: options }) => (
+              <Answered answer={config} what="the settings">
+                {({ config: now }) => (
+                  <SettingsForm namespace={place} options={options} config={now} onSaved={config.again} />
+                )}
+              </Answered>
+            )}
+          </Answered>
+          <Backups namespace={place} />
+          {asOf.value === undefined ? <Danger namespace={place} /> : null}
+        </>
       )}
     </>
   );

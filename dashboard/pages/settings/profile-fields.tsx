@@ -37,6 +37,22 @@ export function ProfileFields({ draft, options, onChange }: ProfileFieldsProps) 
           </select>
         </label>
         <label class="stacked">
+          <span>Law of strength</span>
+          <select
+            value={draft.law ?? ''}
+            onChange={({ currentTarget }) => onChange({ law: currentTarget.value || null })}
+          >
+            <option value="">of the profile</option>
+            {options.laws
+              .filter(({ name }) => name !== 'energyAsPublished')
+              .map(({ name }) => (
+                <option key={name} value={name}>
+                  {words(name)}
+                </option>
+              ))}
+          </select>
+        </label>
+        <label class="stacked">
           <span>Consolidation schedule</span>
           <input
             value={draft.schedule}
@@ -78,7 +94,7 @@ export function ProfileFields({ draft, options, onChange }: ProfileFieldsProps) 
       {profile === undefined ? null : (
         <>
           <p class="small soft">
-            Strength follows the {words(profile.law.name)} law. Signals are used{' '}
+            Strength follows the {words(draft.law ?? profile.law.name)} law. Signals are used{' '}
             {profile.scale === 'range' ? 'scaled from 0 to 1 over the candidates' : 'as measured'}. Memories
             are strengthened by{' '}
             {profile.learns === 'feedback' ? 'feedback only' : 'feedback and by every recall'}.

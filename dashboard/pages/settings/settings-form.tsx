@@ -4,11 +4,9 @@ import { SetConfigDocument } from '../../data/documents.generated.ts';
 import { serviceError } from '../../data/use-query.ts';
 import { Notices, Trouble } from '../../parts/states.tsx';
 import { asOf } from '../../state/selection.ts';
-import { Curves } from './curves.tsx';
+import { Advanced } from './advanced.tsx';
 import { type Config, type Draft, draftOf, type Options } from './draft.ts';
-import { ProfileFields } from './profile-fields.tsx';
-import { ScreeningFields } from './screening-fields.tsx';
-import { Thresholds } from './thresholds.tsx';
+import { KeepingFields } from './keeping-fields.tsx';
 
 interface SettingsFormProps {
   readonly namespace: string;
@@ -58,10 +56,8 @@ export function SettingsForm({ namespace, options, config, onSaved }: SettingsFo
       }}
     >
       <Notices notices={config.notices} />
-      <ProfileFields draft={draft} options={options} onChange={change} />
-      <ScreeningFields draft={draft} onChange={change} />
-      <Curves draft={draft} options={options} />
-      <Thresholds draft={draft} options={options} onChange={change} />
+      <KeepingFields draft={draft} options={options} onChange={change} />
+      <Advanced draft={draft} options={options} onChange={change} />
       {error === undefined ? null : <Trouble error={error} />}
       <div class="row">
         <button type="submit" class="primary" disabled={asOf.value !== undefined}>

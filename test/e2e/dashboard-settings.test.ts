@@ -1,0 +1,112 @@
+/** The settings of the dashboard: how long memories stay, backups, and the deletion of a namespace. */
+import { existsSync } from 'node:fs';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { accessFaultsIn } from '../support/e2e/axe.ts';
+import { NO_BROWSER } from '../support/e2e/browser.ts';
+import { type Dashboard, dashboard, type Opened, settled, shown } from '../support/e2e/dashboard-support.ts';
+import { freshNamespace } from '../support/namespace.ts';
+
+let open: Dashboard | undefined;
+beforeAll(async () => {
+  open = await dashboard();
+});
+afterAll(async () => {
+  await open?.[Symbol.asyncDispose]();
+});
+beforeEach((context) => {
+  if (open === undefined) context.skip(NO_BROWSER);
+});
+
+const board = (): Dashboard => open ?? expect.fail(NO_BROWSER);
+const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+const said = (page: Page) => page.getByRole('status', { name: 'What was done' });
+
+/** The settings of a namespace of its own, with one memory. */
+async function openSettings(name: string): Promise<Opened & { readonly namespace: string }> {
+  const namespace = freshNamespace(name);
+  await board().app.service.remember({
+    namespace,
+    content: 'The gauge is in the boathouse.',
+    sessionId: 'one',
+  });
+  const opened = await board().open('settings');
+  await opened.page.goto(opened.page.url().replace(/ns=.*/, `ns=${namespace}`));
+  await opened.page.reload();
+  await settled(opened.page);
+  return { ...opened, namespace };
+}
+
+it('[R-DASHBOARD-SETTINGS] a person chooses how long memories stay, by keyboard, and the ranking stays as it is', async () => {
+  const { app } = board();
+  await using opened = await openSettings('keeping');
+  const { page, namespace } = opened;
+  const before = await app.service.config({ namespace });
+  const soon = page.getByRole('radio', { name: /^Forget soon/ });
+  await shown(() => soon.isChecked()).toBe(true);
+  await shown(() => card(page, 'How long memories stay').textContent()).toMatch(
+    /Keep long.*archived after 180 days.*Balanced.*archived after 2\.4 days.*Forget soon \(default\).*archived after 4\.6 hours/,
+  );
+  expect(await page.getByRole('combobox', { name: 'Profile', exact: true }).count()).toBe(0);
+  expect(await accessFaultsIn(page)).toEqual([]);
+
+  await soon.focus();
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('ArrowUp');
+  await shown(() => page.getByRole('radio', { name: /^Keep long/ }).isChecked()).toBe(true);
+  await page.getByRole('button', { name: 'Save', exact: true }).focus();
+  await page.keyboard.press('Enter');
+  await page.getByText(/^Saved\. The settings apply/).waitFor();
+  expect(await app.service.config({ namespace })).toEqual({ ...before, law: 'memoryChain' });
+
+  await page.reload();
+  await shown(() => page.getByRole('radio', { name: /^Keep long/ }).isChecked()).toBe(true);
+  await page.locator('summary', { hasText: 'Advanced' }).click();
+  await card(page, 'Strength preview')
+    .getByRole('img', { name: /memory chain law over 7 days/ })
+    .waitFor();
+  // What is invalid in a closed part comes into sight.
+  await page.getByRole('spinbutton', { name: 'promote above working (energy)' }).fill('-1');
+  await page.locator('summary', { hasText: 'Advanced' }).click();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await shown(() => page.getByRole('combobox', { name: 'Profile', exact: true }).count()).toBe(1);
+  expect((await app.service.config({ namespace })).parameters).toEqual(before.parameters);
+});
+
+it('[R-DASHBOARD-SETTINGS] a backup is made, listed, and lies where the page says', async () => {
+  await using opened = await openSettings('backups');
+  const { page, namespace } = opened;
+  const backups = card(page, 'Backups');
+  await backups.getByRole('button', { name: 'Back up this namespace' }).click();
+  await shown(() => said(page).textContent()).toMatch(/Backed up to /);
+  const first = backups.locator('.memory-line').first();
+  await shown(() => first.textContent()).toMatch(new RegExp(`made by hand${namespace}`));
+  expect(existsSync((await first.locator('code').textContent()) ?? '')).toBe(true);
+  expect(opened.faults).toEqual([]);
+});
+
+it('[R-DASHBOARD-SETTINGS] a namespace is deleted after a preview and its name, and its backup is named', async () => {
+  const { app } = board();
+  await using opened = await openSettings('deleted');
+  const { page, namespace } = opened;
+  const held = async () => (await app.service.memories({ namespace, first: 5 })).items.length;
+  await card(page, 'Danger zone').getByRole('button').focus();
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: `Delete the namespace ${namespace}?` });
+  await shown(() => dialog.textContent()).toMatch(/This deletes 1 memory, 1 session, /);
+  expect(await accessFaultsIn(page)).toEqual([]);
+  const name = dialog.getByRole('textbox', { name: 'Type the name of the namespace' });
+  await name.fill(namespace.slice(1));
+  await page.keyboard.press('Enter');
+  expect(await dialog.count()).toBe(1);
+  expect(await held()).toBe(1);
+  await name.fill(namespace);
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { name: `Namespace “${namespace}” does not exist` }).waitFor();
+  const backup = /Its backup is in (.*)\.$/.exec(
+    (await said(page).locator('p').first().textContent()) ?? '',
+  )?.[1];
+  expect(existsSync(backup ?? '')).toBe(true);
+  expect(await held()).toBe(0);
+  expect(opened.faults).toEqual([]);
+});
