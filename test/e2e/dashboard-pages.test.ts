@@ -89,6 +89,7 @@ it('[R-DASHBOARD-PAGES] the graph: drawn, filtered, selected, expanded', () =>
     const status = page.getByRole('status').filter({ hasText: 'links' });
     await shown(() => status.textContent()).toMatch(/^\d\d nodes and \d+ links$/);
     const all = Number(/^\d+/.exec((await status.textContent()) ?? '')?.[0]);
+    await page.locator('summary', { hasText: 'Filters and colours' }).click();
     await page.getByRole('checkbox', { name: 'entities', exact: true }).uncheck();
     await shown(async () => Number(/^\d+/.exec((await status.textContent()) ?? '')?.[0])).toBeLessThan(all);
     await page.getByRole('checkbox', { name: 'entities', exact: true }).check();
@@ -99,6 +100,32 @@ it('[R-DASHBOARD-PAGES] the graph: drawn, filtered, selected, expanded', () =>
     await panel.getByRole('button', { name: 'Show only its neighbourhood' }).click();
     await page.getByRole('button', { name: 'Show the whole graph' }).waitFor();
     await shown(() => page.locator('canvas').count()).toBeGreaterThan(0);
+  }));
+
+it('[R-DASHBOARD-PAGES] the graph fills the page, and names its hubs when one zooms out', () =>
+  // Clusters are named always.
+  visit('graph?kinds=EPISODE,ENTITY', async (page) => {
+    const graph = page.getByRole('application');
+    await graph.waitFor();
+    const { width, height } = (await graph.boundingBox()) ?? expect.fail();
+    expect(width / 1_280).toBeGreaterThan(0.7);
+    expect(height / 900).toBeGreaterThan(0.6);
+    await graph.focus();
+    for (let press = 0; press < 6; press += 1) await page.keyboard.press('-');
+    const named = (): Promise<boolean> =>
+      page.evaluate<boolean>(`(() => {
+        const { width, height } = document.querySelector('canvas.sigma-labels');
+        const labels = document.querySelector('canvas.sigma-labels').getContext('2d');
+        return labels.getImageData(0, 0, width, height).data.some((value) => value > 0);
+      })()`);
+    const size = (): Promise<number> => graph.screenshot().then(({ length }) => length);
+    let before = -1;
+    await shown(async () => {
+      const last = before;
+      before = await size();
+      return before === last;
+    }).toBe(true);
+    expect(await named()).toBe(true);
   }));
 
 it('[R-DASHBOARD-PAGES] the memories: newest first, page by page, by tag', () =>

@@ -62,14 +62,37 @@ export function legendOf({ nodes }: Gathered, by: Colouring): { name: string; co
   return entries;
 }
 
-export const dots = ({ nodes }: Gathered, by: Colouring, emphasised: string | undefined): Dot[] =>
-  [...nodes.values()].map((node) => ({
+/** How many hubs are named. More would cover each other. */
+const HUBS_NAMED = 12;
+/** A hub has this many times as many links as a node has on average. */
+const TIMES_MEAN = 2;
+
+/** The nodes with the most links, which are named however far one zooms out. */
+function hubsOf({ nodes, links }: Gathered): ReadonlySet<string> {
+  const degrees = new Map<string, number>();
+  for (const { source, target } of links.values())
+    for (const id of [source, target]) if (nodes.has(id)) degrees.set(id, (degrees.get(id) ?? 0) + 1);
+  const least = (TIMES_MEAN * 2 * links.size) / Math.max(1, nodes.size);
+  return new Set(
+    [...degrees]
+      .filter(([, degree]) => degree >= least)
+      .toSorted(([, one], [, other]) => other - one)
+      .slice(0, HUBS_NAMED)
+      .map(([id]) => id),
+  );
+}
+
+export function dots(gathered: Gathered, by: Colouring, emphasised: string | undefined): Dot[] {
+  const { nodes } = gathered;
+  const hubs = hubsOf(gathered);
+  return [...nodes.values()].map((node) => ({
     id: node.id,
     label: node.label,
     size: scaleFor(nodes.size) * sizeOf(node),
     colour: colourOf(node, by),
-    emphasised: node.id === emphasised || node.kind === 'CLUSTER',
+    emphasised: node.id === emphasised || node.kind === 'CLUSTER' || hubs.has(node.id),
   }));
+}
 
 export const lines = ({ nodes, links }: Gathered): Line[] =>
   [...links.values()].filter(({ source, target }) => nodes.has(source) && nodes.has(target));

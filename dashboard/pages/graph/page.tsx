@@ -73,51 +73,60 @@ export function GraphPage() {
         Memories, the entities they mention, and their links. Drag to move, scroll to zoom, and click a node
         for details.
       </PageHead>
-      <Controls query={query} onChange={(changes) => setQuery(changes, true)} />
-      {around === undefined ? null : (
-        <p>
-          Showing the neighbourhood of one node.{' '}
-          <button type="button" onClick={() => setQuery({ around: undefined, node: undefined })}>
-            Show the whole graph
-          </button>
-        </p>
-      )}
       {gathered.error === undefined ? null : <Trouble error={gathered.error} />}
       <Notices notices={gathered.notices} />
-      <p class="small soft" role="status">
-        {count(nodes.length)} nodes and {count(links.length)} links
-        {gathered.loading
-          ? ', loading …'
-          : gathered.more
-            ? '. There are more: raise “Max nodes” or narrow the filters.'
-            : ''}
-      </p>
-      {!gathered.loading && nodes.length === 0 ? (
-        <Empty>No nodes match these filters.</Empty>
-      ) : (
-        <>
-          <Legend parts={legendOf(gathered, by)} />
-          <div class="graph-and-panel">
-            <LazyGraph
-              height="min(70vh, 46rem)"
-              label="Memory graph"
-              nodes={nodes}
-              links={links}
-              selected={selected}
-              onSelect={select}
-            />
-            {selected === undefined ? null : (
-              <NodePanel
-                node={gathered.nodes.get(selected)}
-                gathered={gathered}
-                onSelect={select}
-                onExpand={expand}
-                onCentre={(id) => setQuery({ around: id })}
-              />
-            )}
+      <div class="graph-page">
+        <div class="graph-controls">
+          <details>
+            <summary>Filters and colours</summary>
+            <Controls query={query} onChange={(changes) => setQuery(changes, true)} />
+          </details>
+          {around === undefined ? null : (
+            <p>
+              Showing the neighbourhood of one node.{' '}
+              <button type="button" onClick={() => setQuery({ around: undefined, node: undefined })}>
+                Show the whole graph
+              </button>
+            </p>
+          )}
+          <p class="small soft" role="status">
+            {count(nodes.length)} nodes and {count(links.length)} links
+            {gathered.loading
+              ? ', loading …'
+              : gathered.more
+                ? '. There are more: raise “Max nodes” or narrow the filters.'
+                : ''}
+          </p>
+        </div>
+        {!gathered.loading && nodes.length === 0 ? (
+          <Empty>
+            No nodes match these filters. Choose more kinds or tiers, or another time, in Filters.
+          </Empty>
+        ) : (
+          <LazyGraph
+            height="100%"
+            label="Memory graph"
+            nodes={nodes}
+            links={links}
+            selected={selected}
+            onSelect={select}
+          />
+        )}
+        {nodes.length === 0 ? null : (
+          <div class="graph-legend">
+            <Legend parts={legendOf(gathered, by)} />
           </div>
-        </>
-      )}
+        )}
+        {selected === undefined ? null : (
+          <NodePanel
+            node={gathered.nodes.get(selected)}
+            gathered={gathered}
+            onSelect={select}
+            onExpand={expand}
+            onCentre={(id) => setQuery({ around: id })}
+          />
+        )}
+      </div>
       <NodeTable gathered={gathered} onSelect={select} />
     </>
   );
