@@ -51,6 +51,8 @@ export interface StartOptions {
   readonly embedder?: Embedder | undefined;
   /** How long new memories gather for background work. Left out: as a service in use does. */
   readonly gathering?: Gathering | undefined;
+  /** Do nothing in the background, so that the store holds what it is given. */
+  readonly atRest?: boolean | undefined;
   readonly signal?: AbortSignal | undefined;
 }
 
@@ -173,6 +175,7 @@ export async function startApp(settings: Settings, options: StartOptions = {}): 
       embedder,
       embedderOf,
       gathering: options.gathering,
+      atRest: options.atRest,
       clock,
       report,
       onConfig: (namespace, policy) => policies.note(namespace, policy),

@@ -41,6 +41,8 @@ export interface ServiceParts {
   readonly schedule: string;
   /** How long new memories gather for background work. Left out: as a service in use does. */
   readonly gathering?: Gathering | undefined;
+  /** Nothing is done in the background. */
+  readonly atRest?: boolean | undefined;
   /** Told what went wrong in the background; carries no memory's text. */
   readonly report: (error: unknown, doing: string) => void;
   /** Called once for each part of a namespace's configuration that does not count. */
@@ -89,6 +91,7 @@ export function createParts(given: ServiceParts, events: EventEmitter<ServiceEve
     backups: given.backups,
     schedule,
     gathering: given.gathering ?? GATHERING,
+    atRest: given.atRest ?? false,
     emit,
     failing,
     memories,

@@ -125,10 +125,11 @@ function worksOf(parts: Parts): readonly Work[] {
   ];
 }
 
-/** Lets them be woken, and stops them with the scope. */
+/** Lets them be woken, and stops them with the scope. A service at rest wakes none: what a store owes stays as it is. */
 export function beginWorks(parts: Parts, events: EventEmitter<ServiceEvents>, scope: Scope): void {
   for (const { after, wake, soonAfter = [], wakeSoon, stop } of worksOf(parts)) {
     if (stop !== undefined) scope.defer(stop);
+    if (parts.atRest) continue;
     // A caller's event wakes it, and it has a line of its own.
     if (wake !== undefined)
       for (const event of after)

@@ -46,7 +46,8 @@ async function within(
     backups: { ...settings.backups, everyHours: 0 },
   };
   view.report({ task: 'rehearsal', done: 0, text: 'Starting a store of its own …' });
-  await using _app = await startApp(own, { signal });
+  // What the backup owes, such as vectors that were not there yet, would be made meanwhile: it came back otherwise.
+  await using _app = await startApp(own, { atRest: true, signal });
   using service = await ServiceConnection.open({ settings: own, view, who: 'restore', signal });
   let lines = 0;
   for (const file of files) {

@@ -1,5 +1,4 @@
 /** The drill: a backup while others write, the store destroyed, the backup put into a new one, and both compared. */
-import { createHash } from 'node:crypto';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -31,11 +30,13 @@ async function store(url: string, namespace: string, from: number, count: number
   return (data as { rememberMany: { id: string }[] }).rememberMany.map(({ id }) => id);
 }
 
-/** Of a namespace's lines but the first, which says when they were written. */
-const digestsOf = (lines: readonly string[]): string[] =>
+/** The texts by their memories. The rest of a line changes once the service does what was left to do when the backup was made. */
+const textsOf = (lines: readonly string[]): string[] =>
   lines
-    .slice(1)
-    .map((line) => createHash('sha256').update(line).digest('hex'))
+    .flatMap((line) => {
+      const { properties = {} } = JSON.parse(line) as { properties?: { id?: string; content?: string } };
+      return properties.content === undefined ? [] : [`${properties.id}: ${properties.content}`];
+    })
     .toSorted();
 
 const cli = ({ environment }: ManagedService, ...args: string[]): Promise<Ran> =>
@@ -80,10 +81,11 @@ it(
     }
     for (const file of backup.files) {
       const response = await fetch(`${service.url}/export?namespace=${file.namespace}`);
-      const came = digestsOf((await response.text()).trimEnd().split('\n'));
+      const came = textsOf((await response.text()).trimEnd().split('\n'));
       const given: string[] = [];
       for await (const line of createInterface({ input: openFile(backup, file) })) given.push(line);
-      expect(came).toEqual(digestsOf(given));
+      expect(came.length).toBeGreaterThan(9);
+      expect(came).toEqual(textsOf(given));
     }
   },
 );
