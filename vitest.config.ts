@@ -7,6 +7,8 @@ const projects = projectsOf({
   resolve: { alias: [{ find: /^graphql$/, replacement: 'graphql/index.js' }] },
   test: {
     testTimeout: 60_000,
+    // What comes sooner or later: a loaded machine is slower than the second that is the default.
+    expect: { poll: { timeout: 20_000 } },
     // The summary names each test that passed only on its second try: it is flaky, and that is a bug.
     retry: process.env['CI'] === 'true' ? 1 : 0,
     // The first hook that asks for the database may have to wait for the download of the server.
