@@ -1847,7 +1847,7 @@ export const propertiesHaveTypes: Statement<
   scan: "Memory and all records: every node of them, once; vectors are not read",
   params: { types: map },
   returns: { broken: integer, examples: list(string) },
-  text: "CYPHER 25\nMATCH (n:Memory|Namespace|Session|ConsolidationRun|Measurement|Erasure|Recall|Change|TierChange|ProcedureVersion|Execution)\nUNWIND [name IN keys(n) WHERE $types[name] IS NOT NULL AND NOT valueType(n[name]) IN $types[name]] AS name\nWITH coalesce(toStringOrNull(n.id), elementId(n)) + ' ' + name + ': ' + valueType(n[name]) AS property\nRETURN count(*) AS broken, collect(property)[..5] AS examples",
+  text: "CYPHER 25\nMATCH (n:Memory|Namespace|Session|ConsolidationRun|Measurement|Erasure|Recall|Change|TierChange|ProcedureVersion|Execution)\nUNWIND\n  [name IN keys(n) WHERE $types[name] IS NOT NULL AND NOT valueType(n[name]) IN $types[name]]\n  AS name\nWITH coalesce(toStringOrNull(n.id), elementId(n)) + ' ' + name + ': ' + valueType(n[name]) AS property\nRETURN count(*) AS broken, collect(property)[..5] AS examples",
 };
 
 /** Invariant: what waits for background work has what its queue finds it by: a text as its id, or as its namespace where it is an event. An example is an element id. */
@@ -2867,17 +2867,17 @@ export const repairNodes: Statement<
   text: "CYPHER 25\nUNWIND $repairs AS repair\nMATCH (x)\nWHERE elementId(x) = repair.node\nSET x:$(reduce(found = [], work IN coalesce(x.givenUp, []) | found + coalesce($marks[work], [])))\nSET x += repair.properties,\n  x.owes = CASE\n    WHEN any(work IN coalesce(x.givenUp, []) WHERE work IN $digestWorks)\n    THEN [work IN coalesce(x.owes, []) WHERE NOT work IN x.givenUp] + [work IN x.givenUp WHERE work IN $digestWorks]\n    ELSE x.owes\n  END,\n  x.givenUp = null\nREMOVE x:GivenUp\nRETURN count(x) AS repaired",
 };
 
-/** Takes all labels from nodes that cannot be repaired, so that no question finds them. They keep their properties, and say which labels they had. The nodes are those that the repair found in every namespace, none comes from a caller */
+/** Takes all labels from nodes that cannot be repaired, so that no question finds them. They keep their properties, and say which labels they had. Each is looked at again behind its lock: one that is being written may have seemed to lack what it has. The nodes are those that the repair found in every namespace, none comes from a caller */
 export const setAside: Statement<
-  { readonly nodes: readonly string[] },
+  { readonly nodes: readonly string[]; readonly types: Readonly<Record<string, unknown>>; readonly required: Readonly<Record<string, unknown>> },
   { readonly nodes: number }
 > = {
   name: 'setAside',
   file: 'cypher/repair/setAside.cypher',
   access: 'write',
-  params: { nodes: list(string) },
+  params: { nodes: list(string), types: map, required: map },
   returns: { nodes: integer },
-  text: "CYPHER 25\nUNWIND $nodes AS node\nMATCH (x)\nWHERE elementId(x) = node\nSET x.labelsBefore = [label IN labels(x) WHERE label <> 'GivenUp']\nREMOVE x:$(x.labelsBefore)\nSET x:GivenUp, x.givenUp = ['repair']\nRETURN count(x) AS nodes",
+  text: "CYPHER 25\nUNWIND $nodes AS node\nMATCH (x)\nWHERE elementId(x) = node\nREMOVE x.touchedAt\nWITH x\nWHERE\n  [name IN keys(x) WHERE $types[name] IS NOT NULL AND NOT valueType(x[name]) IN $types[name]]\n  <> [] OR\n  any(label IN labels(x) WHERE any(name IN coalesce($required[label], []) WHERE x[name] IS NULL))\nSET x.labelsBefore = [label IN labels(x) WHERE label <> 'GivenUp']\nREMOVE x:$(x.labelsBefore)\nSET x:GivenUp, x.givenUp = ['repair']\nRETURN count(x) AS nodes",
 };
 
 /** Gives nodes that were set aside their labels back, one by one: somebody may have mended them since. Where another node has the id meanwhile, a node stays aside. */
@@ -2905,7 +2905,7 @@ export const wrongTyped: Statement<
   scan: "Memory and all records: every node of them, once; vectors are not read",
   params: { types: map, required: map, limit: integer },
   returns: { node: string, labels: list(string), wrong: list(string), properties: map },
-  text: "CYPHER 25\nMATCH (n:Memory|Namespace|Session|ConsolidationRun|Measurement|Erasure|Recall|Change|TierChange|ProcedureVersion|Execution)\nWITH n, [name IN keys(n) WHERE $types[name] IS NOT NULL AND NOT valueType(n[name]) IN $types[name]] AS wrong\nWHERE wrong <> [] OR any(label IN labels(n) WHERE any(name IN coalesce($required[label], []) WHERE n[name] IS NULL))\nWITH n, wrong LIMIT $limit\nRETURN elementId(n) AS node, labels(n) AS labels, wrong, n {.*, embedding: null, contextEmbedding: null, quantisedVectors: null, tokenVectors: null} AS properties",
+  text: "CYPHER 25\nMATCH (n:Memory|Namespace|Session|ConsolidationRun|Measurement|Erasure|Recall|Change|TierChange|ProcedureVersion|Execution)\nWITH n,\n  [name IN keys(n) WHERE $types[name] IS NOT NULL AND NOT valueType(n[name]) IN $types[name]]\n  AS wrong\nWHERE wrong <> [] OR\n  any(label IN labels(n) WHERE any(name IN coalesce($required[label], []) WHERE n[name] IS NULL))\nWITH n, wrong LIMIT $limit\nRETURN elementId(n) AS node, labels(n) AS labels, wrong, n {.*, embedding: null, contextEmbedding: null, quantisedVectors: null, tokenVectors: null} AS properties",
 };
 
 /** What these memories are associated with: by use, by word of a writer, by agreement, or by following one another. What was not used together for a number of days has lost a share a day since, and does not count any more under the least weight (source A); nothing is rewritten for it. */

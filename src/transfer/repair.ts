@@ -33,9 +33,12 @@ export interface RepairParts {
 /** A memory without its language is from a version that made no words of its text. */
 const SOUGHT = { ...NEEDED, Episode: [...(NEEDED['Episode'] ?? []), 'language'] };
 
+/** A repair may meet others that write the node, and a scan may read a node that is being written. */
+const MOST_REPAIRS = 5;
+
 /** To be poked once, at the start. */
 export function repairing(parts: RepairParts): DueWork {
-  const seen = new Set<string>();
+  const seen = new Map<string, number>();
   let begun = false;
   const batch = async (): Promise<number> => {
     if (!begun) {
@@ -48,8 +51,8 @@ export function repairing(parts: RepairParts): DueWork {
   return new DueWork({ name: 'repair', batch, onError: parts.onError });
 }
 
-/** @param seen nodes that were repaired before: where they are wrong again, they are set aside */
-async function repairBatch(seen: Set<string>, parts: RepairParts): Promise<number> {
+/** @param seen how often each node was found: one that is wrong again and again is set aside */
+async function repairBatch(seen: Map<string, number>, parts: RepairParts): Promise<number> {
   const { database, clock, onError, onRepaired } = parts;
   const found = await database.run(wrongTyped, { types: STORED_TYPES, required: SOUGHT, limit: BATCH });
   if (found.length === 0) return 0;
@@ -57,17 +60,18 @@ async function repairBatch(seen: Set<string>, parts: RepairParts): Promise<numbe
   const beyond: string[] = [];
   const repairs: Repair[] = [];
   for (const { node, ...bad } of found) {
-    const properties = seen.has(node) ? undefined : mended(bad, now);
+    const times = (seen.get(node) ?? 0) + 1;
+    seen.set(node, times);
+    const properties = times > MOST_REPAIRS ? undefined : mended(bad, now);
     if (properties === undefined) beyond.push(node);
-    else repairs.push({ node, tried: false, properties: { ...NO_ATTEMPTS, ...stored(properties) } });
-    seen.add(node);
+    else repairs.push({ node, tried: times > 1, properties: { ...NO_ATTEMPTS, ...stored(properties) } });
   }
   const work = async (some: readonly Repair[]): Promise<void> => {
     await database.run(repairNodes, { repairs: some, marks: WORK_MARKS, digestWorks: DIGEST_WORKS });
   };
-  const { failed } = await workOff(repairs, { name: 'repair', database, work, onError });
-  for (const [{ node }] of failed) beyond.push(node);
-  if (beyond.length > 0) await database.run(setAside, { nodes: beyond.toSorted() });
+  await workOff(repairs, { name: 'repair', database, work, onError });
+  if (beyond.length > 0)
+    await database.run(setAside, { nodes: beyond.toSorted(), types: STORED_TYPES, required: SOUGHT });
   onRepaired();
   return found.length;
 }

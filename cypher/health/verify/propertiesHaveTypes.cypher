@@ -6,6 +6,10 @@
 :param types => ({content: ['STRING NOT NULL']});
 CYPHER 25
 MATCH (n:Memory|Namespace|Session|ConsolidationRun|Measurement|Erasure|Recall|Change|TierChange|ProcedureVersion|Execution)
-UNWIND [name IN keys(n) WHERE $types[name] IS NOT NULL AND NOT valueType(n[name]) IN $types[name]] AS name
+UNWIND
+  // <illTyped n>
+  [name IN keys(n) WHERE $types[name] IS NOT NULL AND NOT valueType(n[name]) IN $types[name]]
+  // </illTyped>
+  AS name
 WITH coalesce(toStringOrNull(n.id), elementId(n)) + ' ' + name + ': ' + valueType(n[name]) AS property
 RETURN count(*) AS broken, collect(property)[..5] AS examples
