@@ -45,7 +45,7 @@ async function freshLab(): Promise<string> {
   return namespace;
 }
 
-/** Saves, by keyboard, that the first result must be among the first so many. */
+/** Saves, by keyboard, that the first result must come back, with the lowest rank that it may have. */
 async function requireFirst(page: Page, within: string): Promise<void> {
   const button = page.getByRole('button', { name: 'Must come back (rank 1)', exact: true });
   await button.focus();

@@ -35,7 +35,12 @@ export async function printNeverHelped({ namespace, via, limit, json }: NeverHel
   printRows(
     [{ style: 'cyan' }, { style: 'dim' }, { cut: true }, { style: 'dim' }],
     listed.map(({ shown, latestAt, memory }) => ({
-      cells: [`${shown} times`, `latest ${time(latestAt)}`, memory.content, shortId(memory.id)],
+      cells: [
+        shown === 1 ? 'once' : `${shown} times`,
+        `latest ${time(latestAt)}`,
+        memory.content,
+        shortId(memory.id),
+      ],
     })),
   );
   if (listed.length === 0) print('Every memory that came back has helped, or nothing was asked.');

@@ -12,7 +12,7 @@ interface RequireDialogProps {
 
 const USUAL = [1, 3, 5, 10, 20];
 
-/** Saves the question with a result that must come back: among the first so many. */
+/** Saves the question with a result that must come back, and the lowest rank that it may have. */
 export function RequireDialog({ asked, memoryId, rank, onClose }: RequireDialogProps) {
   const most = asked.limit;
   const [within, set] = useState(String(Math.min(most, USUAL.find((value) => value >= rank) ?? most)));

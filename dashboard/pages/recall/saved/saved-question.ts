@@ -9,7 +9,7 @@ export interface RankSince {
 
 export interface Expected {
   readonly memoryId: string;
-  /** It must be among the first so many results. */
+  /** The lowest rank that it may have. */
   readonly within: number;
   /** Its ranks, oldest first: one for each time that it moved. At least one. */
   readonly ranks: readonly RankSince[];
