@@ -102,6 +102,7 @@ program
   .description('a backup of a large store while it serves, and its trial in a scratch store')
   .option('--memories <n>', 'how many, with precomputed vectors', Number, 100_000)
   .option('--rounds <n>', 'how often', Number, 3)
+  .option('--trials <n>', 'how many of them are tried in a store of their own', Number, 1)
   .action(async (options: BackupOptions) => (await import('./backup.ts')).benchBackup(options));
 
 program
