@@ -1,6 +1,7 @@
 import {
   EntitiesDocument,
   NamespacesDocument,
+  ProceduresDocument,
   SearchDocument,
   SessionsDocument,
 } from '../data/documents.generated.ts';
@@ -33,6 +34,10 @@ export function useGroups(namespace: string | undefined, text: string): readonly
     EntitiesDocument,
     asked === undefined ? undefined : { namespace: asked, first: SHOWN, prefix: later, ...when },
   );
+  const procedures = useQuery(
+    ProceduresDocument,
+    asked === undefined ? undefined : { namespace: asked, first: SHOWN, task: later, ...when },
+  );
   const sessions = useQuery(
     SessionsDocument,
     namespace === undefined ? undefined : { namespace, first: LOOKED_AT },
@@ -47,6 +52,7 @@ export function useGroups(namespace: string | undefined, text: string): readonly
   // The answer to an earlier text is no answer to this one.
   const current = later === text && !memories.loading && !entities.loading;
   const hits = current ? (memories.data?.recall.hits ?? []) : [];
+  const known = later === text && !procedures.loading ? (procedures.data?.procedures.edges ?? []) : [];
   const named = current ? (entities.data?.entities.edges ?? []) : [];
   return [
     { title: 'Pages', choices: found(pageChoices()) },
@@ -78,6 +84,15 @@ export function useGroups(namespace: string | undefined, text: string): readonly
           },
         },
       ],
+    },
+    {
+      title: 'Procedures',
+      choices: known.map(({ node: { id, name, triggerPattern } }) => ({
+        key: `procedure ${id}`,
+        name,
+        hint: triggerPattern,
+        onChoose: () => go('procedures', id),
+      })),
     },
     {
       title: 'Sessions',

@@ -31,6 +31,7 @@ const pages = (): string[] => [
   'sessions/skerry-1',
   'entities',
   'entities/Mara',
+  'procedures',
   'time',
   'settings',
   'no-such-page',

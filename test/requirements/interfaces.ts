@@ -103,12 +103,16 @@ export const interfaces: readonly Requirement[] = [
     ],
     [
       'R-DASHBOARD-SETTINGS',
-      'The settings of the dashboard offer three choices of how long memories stay, make and list backups, and delete a namespace after a preview and its name',
+      'The settings of the dashboard offer three choices of how long memories stay, make and list backups, export and import, give access by tokens, and delete a namespace after a preview and its name',
     ],
     ['R-DASHBOARD-SESSION', 'The dashboard shows a session in order, and forgets and brings back all of it'],
     [
       'R-DASHBOARD-ENTITY',
       'The dashboard shows what is known about an entity, now and before, with its sources and its relations',
+    ],
+    [
+      'R-DASHBOARD-PROCEDURE',
+      'The dashboard finds procedures by task, shows their steps, sources and earlier versions, and forgets and brings them back',
     ],
     [
       'R-DASHBOARD-PALETTE',
