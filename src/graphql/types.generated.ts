@@ -2019,7 +2019,7 @@ export type Query = {
   /** The associations of a memory in pages, strongest first. `first` is 1 to 200. `asOf`: links that existed and memories that were known then. Weights are current. */
   readonly associated: AssociationConnection;
   /**
-   * Nodes and links to draw, in pages, newest first, or the surroundings of one node (`around`). `first` is 1 to 2,000.
+   * Nodes and links to draw, in pages, newest first: of the namespace, or of one session (`sessionId`). Or the surroundings of one node (`around`). `first` is 1 to 2,000.
    * `asOf`: what was known then, without clusters and links that formed later. Dissolved clusters are never included.
    */
   readonly graph: Graph;
@@ -2247,6 +2247,7 @@ export type QueryGraphArgs = {
   tiers?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
   from?: InputMaybe<Scalars['DateTime']['input']>;
   before?: InputMaybe<Scalars['DateTime']['input']>;
+  sessionId?: InputMaybe<Scalars['String']['input']>;
   around?: InputMaybe<Scalars['ID']['input']>;
   hops?: Scalars['Int']['input'];
   links?: InputMaybe<ReadonlyArray<LinkKind>>;

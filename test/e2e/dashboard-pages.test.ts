@@ -94,10 +94,13 @@ it('[R-DASHBOARD-PAGES] the graph: drawn, filtered, selected, expanded', () =>
     await shown(async () => Number(/^\d+/.exec((await status.textContent()) ?? '')?.[0])).toBeLessThan(all);
     await page.getByRole('checkbox', { name: 'entities', exact: true }).check();
     await page.getByRole('searchbox', { name: 'Search nodes by text' }).fill('Mara');
-    await page.getByRole('row', { name: 'Mara entity' }).getByRole('button').click();
+    await page
+      .getByRole('row', { name: 'Mara entity' })
+      .getByRole('button', { name: 'Mara', exact: true })
+      .click();
     const panel = page.getByRole('complementary', { name: 'Selected node' });
     expect(await panel.textContent()).toContain('Ilmo');
-    await panel.getByRole('button', { name: 'Show only its neighbourhood' }).click();
+    await panel.getByRole('button', { name: 'Start from here' }).click();
     await page.getByRole('button', { name: 'Show the whole graph' }).waitFor();
     await shown(() => page.locator('canvas').count()).toBeGreaterThan(0);
   }));

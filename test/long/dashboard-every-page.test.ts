@@ -23,6 +23,8 @@ const pages = (): string[] => [
   'health',
   'recall?q=What%20broke%20the%20build%3F&limit=5&variants=AUTO:,PLANNING:cognitive',
   'graph',
+  `graph?around=${board().ids.get('skerry-1:3') ?? ''}&node=${board().ids.get('skerry-1:3') ?? ''}`,
+  'graph?session=skerry-2',
   'memories',
   'memories?q=What%20broke%20the%20build%3F',
   'questions',

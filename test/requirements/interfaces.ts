@@ -111,6 +111,10 @@ export const interfaces: readonly Requirement[] = [
       'The dashboard shows what is known about an entity, now and before, with its sources and its relations',
     ],
     [
+      'R-DASHBOARD-GRAPH',
+      'The graph of the dashboard starts from one thing and grows from there, by keyboard too',
+    ],
+    [
       'R-DASHBOARD-PALETTE',
       'From every page of the dashboard, a palette goes to memories, entities, sessions, pages and namespaces by keyboard',
     ],

@@ -1,6 +1,6 @@
 /** Turns nodes and links of the service into dots and lines. */
-import type { Dot, Line } from '../../graph/types.ts';
-import { tierName } from '../../parts/format.ts';
+import type { Dot, Line } from './types.ts';
+import { tierName } from '../parts/format.ts';
 import type { Gathered, GraphNode } from './gather.ts';
 
 export const COLOURINGS = ['cluster', 'tier', 'kind'] as const;

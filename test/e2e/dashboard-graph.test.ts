@@ -1,0 +1,145 @@
+/** The graph of the dashboard: it starts from one thing and grows, with the mouse and by keyboard. */
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { accessFaultsIn } from '../support/e2e/axe.ts';
+import { NO_BROWSER } from '../support/e2e/browser.ts';
+import { type Dashboard, dashboard, settled, shown } from '../support/e2e/dashboard-support.ts';
+
+let open: Dashboard | undefined;
+beforeAll(async () => {
+  open = await dashboard();
+});
+afterAll(async () => {
+  await open?.[Symbol.asyncDispose]();
+});
+beforeEach((context) => {
+  if (open === undefined) context.skip(NO_BROWSER);
+});
+
+const board = (): Dashboard => open ?? expect.fail(NO_BROWSER);
+const idOf = (key: string): string => board().ids.get(key) ?? expect.fail(key);
+
+const counts = (page: Page) => page.getByRole('status').filter({ hasText: /^[\d,]+ nodes/ });
+async function nodesIn(page: Page): Promise<number> {
+  const text = (await counts(page).textContent()) ?? '';
+  return text.includes('loading') ? Number.NaN : Number(/^\d+/.exec(text)?.[0]);
+}
+const panel = (page: Page) => page.getByRole('complementary', { name: 'Selected node' });
+const list = (page: Page) => page.getByRole('region', { name: 'List of nodes' });
+const row = (page: Page, name: string | RegExp) => list(page).getByRole('row').filter({ hasText: name });
+const focused = (page: Page): Promise<string> =>
+  page.evaluate<string>('document.activeElement?.getAttribute("aria-label") ?? ""');
+
+it('[R-DASHBOARD-GRAPH] the graph starts from one memory, grows from a neighbour, and hides what is in the way', async () => {
+  const id = idOf('skerry-1:3');
+  await using opened = await board().open(`graph?around=${id}`);
+  const { page } = opened;
+  await settled(page);
+  await shown(() => nodesIn(page)).toBeGreaterThan(3);
+  const first = await nodesIn(page);
+  // A part of the whole, of which the start is the first.
+  expect(first).toBeLessThan(20);
+  expect(await list(page).getByRole('row').nth(1).textContent()).toContain('The fishing crews first');
+
+  await row(page, /^Maraentity/)
+    .getByRole('button', { name: 'Mara', exact: true })
+    .click();
+  await panel(page).waitFor();
+  await panel(page).getByRole('button', { name: 'Grow from here' }).click();
+  await shown(() => nodesIn(page)).toBeGreaterThan(first);
+  await shown(() => panel(page).getByRole('button', { name: 'Grown' }).isDisabled()).toBe(true);
+  const grown = await nodesIn(page);
+
+  await panel(page).getByRole('button', { name: 'Hide', exact: true }).click();
+  await shown(() => nodesIn(page)).toBe(grown - 1);
+  expect(await panel(page).count()).toBe(0);
+  expect(await row(page, /^Maraentity/).count()).toBe(0);
+  await page.getByRole('button', { name: 'Show 1 hidden node' }).click();
+  await shown(() => nodesIn(page)).toBe(grown);
+
+  // The address holds all of it: a reload shows the same, and the way back is that of the browser.
+  await page.reload();
+  await settled(page);
+  await shown(() => nodesIn(page)).toBe(grown);
+  await page.getByRole('button', { name: 'Show the whole graph' }).click();
+  await shown(() => nodesIn(page)).toBeGreaterThan(30);
+  await page.goBack();
+  await shown(() => nodesIn(page)).toBe(grown);
+  expect(opened.faults).toEqual([]);
+});
+
+it('[R-DASHBOARD-GRAPH] by keyboard alone: start from an entity, grow, select, hide, and open what is drawn', async () => {
+  await using opened = await board().open('graph');
+  const { page } = opened;
+  await settled(page);
+  await page.getByRole('button', { name: 'Start from …' }).focus();
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Start from' });
+  await dialog.waitFor();
+  await page.keyboard.type('Mar');
+  await dialog.getByRole('option', { name: /^Mara person/ }).waitFor();
+  expect(await accessFaultsIn(page)).toEqual([]);
+  await page.keyboard.press('Enter');
+  await shown(() => page.locator('.graph-controls').textContent()).toContain('Starts from Mara');
+  await shown(() => nodesIn(page)).toBeGreaterThan(3);
+  const before = await nodesIn(page);
+
+  await list(page).getByRole('button', { name: 'Grow from here: Ilmo', exact: true }).focus();
+  await page.keyboard.press('Enter');
+  await shown(() => nodesIn(page)).toBeGreaterThan(before);
+  const grown = await nodesIn(page);
+
+  await row(page, /^Ilmoentity/)
+    .getByRole('button', { name: 'Ilmo', exact: true })
+    .focus();
+  await page.keyboard.press('Enter');
+  await shown(() => focused(page)).toBe('Selected node');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  // The panel is closed, and the focus is in the drawing.
+  await shown(() => focused(page)).toMatch(/^Memory graph/);
+
+  await list(page).getByRole('button', { name: 'Hide: Ilmo', exact: true }).focus();
+  await page.keyboard.press('Enter');
+  await shown(() => nodesIn(page)).toBe(grown - 1);
+  expect(await focused(page)).toBe('Nodes');
+
+  await list(page).getByRole('link', { name: 'Open: Mara', exact: true }).focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { name: 'Mara', level: 1 }).waitFor();
+  expect(opened.faults).toEqual([]);
+});
+
+it('[R-DASHBOARD-GRAPH] the graph starts from a session, whose page leads there', async () => {
+  await using opened = await board().open('sessions/skerry-2');
+  const { page } = opened;
+  await settled(page);
+  await page.getByRole('link', { name: 'show in graph' }).click();
+  await shown(() => page.locator('.graph-controls').textContent()).toContain(
+    'Starts from the session skerry-2',
+  );
+  const { app, namespace } = board();
+  const { items } = await app.service.memories({ namespace, sessionId: 'skerry-2', first: 50 });
+  await shown(() => list(page).getByRole('cell', { name: 'episode', exact: true }).count()).toBe(
+    items.length,
+  );
+  expect(opened.faults).toEqual([]);
+});
+
+it('[R-DASHBOARD-GRAPH] a start that is not there says so, and the whole graph is one choice away', async () => {
+  await using opened = await board().open('graph?around=no-such-thing', {
+    viewport: { width: 390, height: 844 },
+  });
+  const { page } = opened;
+  await page.getByRole('alert').waitFor();
+  expect(await page.getByRole('alert').textContent()).toContain('This namespace has no node with this id');
+  expect(await page.locator('.empty').textContent()).toContain('Choose another start');
+  expect(await accessFaultsIn(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Show the whole graph' }).click();
+  await shown(() => nodesIn(page)).toBeGreaterThan(30);
+  expect(await page.getByRole('alert').count()).toBe(0);
+  expect(await page.evaluate<number>('document.documentElement.scrollWidth')).toBe(390);
+});
