@@ -143,3 +143,45 @@ it('[R-DASHBOARD-GRAPH] a start that is not there says so, and the whole graph i
   expect(await page.getByRole('alert').count()).toBe(0);
   expect(await page.evaluate<number>('document.documentElement.scrollWidth')).toBe(390);
 });
+
+it('[R-DASHBOARD-GRAPH] what is around a memory is drawn beside it, and asked for only once it is seen', async () => {
+  const id = idOf('skerry-1:3');
+  await using opened = await board().open(`memory/${id}`, { viewport: { width: 1_280, height: 300 } });
+  const { page } = opened;
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if ((request.postData() ?? '').includes('query GraphPage') || request.url().includes('graph-view'))
+      asked.push(request.url());
+  });
+  await settled(page);
+  const card = page.getByRole('region', { name: 'Around it', exact: true });
+  await card.waitFor();
+  expect(asked).toEqual([]);
+  await card.scrollIntoViewIfNeeded();
+  await card.getByRole('application', { name: /^Around it: \d+ nodes/ }).waitFor();
+  expect(asked.some((url) => url.includes('graph-view'))).toBe(true);
+  await card.locator('summary').click();
+  await shown(() => card.getByRole('link', { name: 'Mara', exact: true }).count()).toBe(1);
+  expect(await accessFaultsIn(page)).toEqual([]);
+  await card.getByRole('link', { name: 'Open in graph' }).click();
+  await shown(() => page.locator('.graph-controls').textContent()).toContain(
+    'Starts from The fishing crews first',
+  );
+  expect(opened.faults).toEqual([]);
+});
+
+it('[R-DASHBOARD-GRAPH] an entity that nothing is linked to says so, on a phone too', async () => {
+  const { app, namespace } = board();
+  await app.service.observe({ namespace, entity: 'The old winch', text: 'is painted green' });
+  await using opened = await board().open('entities/The%20old%20winch', {
+    viewport: { width: 390, height: 844 },
+    colorScheme: 'dark',
+  });
+  const { page } = opened;
+  const card = page.getByRole('region', { name: 'Around it', exact: true });
+  await card.scrollIntoViewIfNeeded();
+  await shown(() => card.textContent()).toContain('Nothing is linked to it yet');
+  expect(await accessFaultsIn(page)).toEqual([]);
+  expect(await page.evaluate<number>('document.documentElement.scrollWidth')).toBe(390);
+  expect(opened.faults).toEqual([]);
+});
