@@ -610,6 +610,16 @@ export type GraphPageQueryVariables = Exact<{
 
 export type GraphPageQuery = { readonly graph: { readonly notices: ReadonlyArray<string>, readonly nodes: ReadonlyArray<{ readonly id: string, readonly kind: GraphNodeKind, readonly label: string, readonly tier: string | null, readonly clusterId: string | null, readonly strength: number | null, readonly at: string | null, readonly size: number }>, readonly links: ReadonlyArray<{ readonly id: string, readonly source: string, readonly target: string, readonly kind: LinkKind, readonly weight: number, readonly label: string | null }>, readonly pageInfo: { readonly hasNextPage: boolean, readonly endCursor: string | null } } };
 
+export type PathQueryVariables = Exact<{
+  namespace: string;
+  from: string | number;
+  to: string | number;
+  asOf?: AsOf | null | undefined;
+}>;
+
+
+export type PathQuery = { readonly path: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly kind: GraphNodeKind, readonly label: string, readonly tier: string | null, readonly clusterId: string | null, readonly strength: number | null, readonly at: string | null, readonly size: number }>, readonly steps: ReadonlyArray<{ readonly link: { readonly id: string, readonly source: string, readonly target: string, readonly kind: LinkKind, readonly weight: number, readonly label: string | null }, readonly statedIn: { readonly id: string, readonly label: string } | null }> } | null };
+
 export type EntityFactFragment = { readonly id: string, readonly entityId: string, readonly entity: string, readonly text: string, readonly relationType: string | null, readonly otherId: string | null, readonly other: string | null, readonly validFrom: string | null, readonly validTo: string | null, readonly recordedAt: string, readonly derived: boolean, readonly statedIn: ReadonlyArray<string>, readonly contradicts: ReadonlyArray<string> };
 
 export type EntitiesQueryVariables = Exact<{
@@ -1263,6 +1273,36 @@ export const GraphPageDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<GraphPageQuery, GraphPageQueryVariables>;
+export const PathDocument = new TypedDocumentString(`
+    query Path($namespace: String!, $from: ID!, $to: ID!, $asOf: AsOf) {
+  path(namespace: $namespace, from: $from, to: $to, asOf: $asOf) {
+    nodes {
+      id
+      kind
+      label
+      tier
+      clusterId
+      strength
+      at
+      size
+    }
+    steps {
+      link {
+        id
+        source
+        target
+        kind
+        weight
+        label
+      }
+      statedIn {
+        id
+        label
+      }
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<PathQuery, PathQueryVariables>;
 export const EntitiesDocument = new TypedDocumentString(`
     query Entities($namespace: String!, $first: Int!, $after: String, $prefix: String, $type: String, $asOf: AsOf) {
   entities(

@@ -9,9 +9,9 @@ import { Answered, Empty } from '../parts/states.tsx';
 import { asOf } from '../state/selection.ts';
 import { href } from '../state/route.ts';
 import { dots, lines } from './draw.ts';
-import { type GraphNode, joined, NOTHING, type Page } from './gather.ts';
+import { joined, NOTHING, type Page } from './gather.ts';
 import { LazyGraph } from './lazy-graph.tsx';
-import { pageOf } from './node-page.ts';
+import { NodeName } from './node-name.tsx';
 
 /** The most nodes of a small drawing. */
 const MOST = 40;
@@ -62,7 +62,7 @@ export function AroundCard({ namespace, id }: AroundCardProps) {
 function Drawing({ page, id }: { readonly page: Page; readonly id: string }) {
   const [selected, select] = useState<string>();
   const gathered = useMemo(() => joined(NOTHING, page), [page]);
-  const nodes = useMemo(() => dots(gathered, 'cluster', id), [gathered, id]);
+  const nodes = useMemo(() => dots(gathered, 'cluster', new Set([id])), [gathered, id]);
   const links = useMemo(() => lines(gathered), [gathered]);
   const node = selected === undefined ? undefined : gathered.nodes.get(selected);
   return (
@@ -80,7 +80,7 @@ function Drawing({ page, id }: { readonly page: Page; readonly id: string }) {
           <span class="soft">Click a node for what it is.</span>
         ) : (
           <>
-            <span class="chip">{words(node.kind)}</span> <Name node={node} />
+            <span class="chip">{words(node.kind)}</span> <NodeName node={node} />
           </>
         )}
       </p>
@@ -89,19 +89,8 @@ function Drawing({ page, id }: { readonly page: Page; readonly id: string }) {
         columns={['Name or text', 'Kind']}
         rows={[...gathered.nodes.values()]
           .filter((each) => each.id !== id)
-          .map((each) => [<Name key={each.id} node={each} />, words(each.kind)])}
+          .map((each) => [<NodeName key={each.id} node={each} />, words(each.kind)])}
       />
     </>
-  );
-}
-
-/** The name of a node, which leads to its page where it has one. */
-function Name({ node: { id, kind, label } }: { readonly node: GraphNode }) {
-  const page = pageOf(kind);
-  if (page === undefined) return <span dir="auto">{label}</span>;
-  return (
-    <a href={href(page, id)} dir="auto">
-      {label}
-    </a>
   );
 }

@@ -2,6 +2,8 @@
 import { ask, type ServiceError } from '../data/client.ts';
 import {
   GraphPageDocument,
+  PathDocument,
+  type PathQuery,
   type GraphPageQuery,
   type GraphPageQueryVariables,
 } from '../data/documents.generated.ts';
@@ -10,6 +12,8 @@ import { serviceError } from '../data/use-query.ts';
 export type Page = Pick<GraphPageQuery['graph'], 'nodes' | 'links' | 'notices'>;
 export type GraphNode = Page['nodes'][number];
 export type GraphLink = Page['links'][number];
+/** The steps from one node to another. */
+export type Path = NonNullable<PathQuery['path']>;
 /** Which nodes are wanted: kinds, tiers and times. */
 export type Limits = Omit<
   GraphPageQueryVariables,
@@ -24,6 +28,8 @@ export interface Gathered {
   /** There are more nodes than the limit. */
   readonly more: boolean;
   readonly error?: ServiceError | undefined;
+  /** Where a path was asked for: its steps, or null if there is none. */
+  readonly path?: Path | null | undefined;
 }
 
 export const NOTHING: Gathered = {
@@ -91,3 +97,21 @@ export function gather(
 /** A node and its direct neighbours, the nearest first. @param first the most nodes */
 export const around = (limits: Limits, id: string, first: number, signal?: AbortSignal): Promise<Page> =>
   ask(GraphPageDocument, { ...limits, around: id, hops: 1, first }, signal).then(({ graph }) => graph);
+
+/** The shortest path from one node to another, as a graph to draw; of both ends alone where there is none. */
+export async function pathBetween(
+  { namespace, asOf }: Limits,
+  from: string,
+  to: string,
+  signal: AbortSignal,
+): Promise<Gathered> {
+  const when = asOf === undefined ? {} : { asOf };
+  const { path } = await ask(PathDocument, { namespace, from, to, ...when }, signal);
+  if (path === null) {
+    const ends = await Promise.all([from, to].map((id) => around({ namespace, ...when }, id, 1, signal)));
+    const nodes = ends.flatMap((end) => end.nodes);
+    return { ...joined(NOTHING, { nodes, links: [], notices: [] }), loading: false, path };
+  }
+  const links = path.steps.map(({ link }) => link);
+  return { ...joined(NOTHING, { nodes: path.nodes, links, notices: [] }), loading: false, path };
+}

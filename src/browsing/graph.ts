@@ -2,8 +2,7 @@
 import { z } from 'zod';
 import { fromCursor, toCursor } from '../domain/cursors.ts';
 import { MemoryError } from '../domain/errors.ts';
-import { firstWords } from '../domain/first-words.ts';
-import { CATEGORIES, PACES, TIERS } from '../domain/memory.ts';
+import { TIERS } from '../domain/memory.ts';
 import { GRAPH_NODE_KINDS } from '../domain/node-kind.ts';
 import {
   type GraphLink,
@@ -11,6 +10,7 @@ import {
   type GraphPage,
   LINK_KINDS,
   type LinkKind,
+  linkId,
 } from '../domain/requests/graph.ts';
 import type { AnyLaw } from '../models/laws/laws.ts';
 import { lawOfNamespace } from '../models/laws/namespace-law.ts';
@@ -28,11 +28,10 @@ import { operation } from '../operation/operation.ts';
 import type { StoreParts } from '../operation/parts.ts';
 import { reads } from '../operation/rights.ts';
 import { takesIds } from '../operation/short-ids.ts';
-import { stateOf } from '../retrieval/memory-law.ts';
 import type { NamespaceConfigs } from '../retrieval/profiles/namespace-configs.ts';
 import type { Database, RunOptions } from '../store/database.ts';
-import type { RowOf } from '../store/episode-row.ts';
 import { graphAround, graphLinks, graphNodes, graphPage, listTurns } from '../store/statements.generated.ts';
+import { toGraphNode } from './graph-node.ts';
 import { type ReadTime, readTimeOf } from './read-time.ts';
 
 /** Of each node: links of a sort, and neighbours that a hop goes on to. */
@@ -226,7 +225,7 @@ class GraphReader {
 
   async #newest(before: string, limit: number): Promise<Listed[]> {
     const rows = await this.#database.run(graphPage, { ...this.#common(), before, limit }, this.#options);
-    return rows.map(({ node }) => ({ id: node.id, node: this.#toNode(node) }));
+    return rows.map(({ node }) => ({ id: node.id, node: toGraphNode(node, this.#law, this.#readTime.now) }));
   }
 
   async #turns(sessionId: string, before: string, limit: number): Promise<Listed[]> {
@@ -258,7 +257,9 @@ class GraphReader {
   async #nodes(ids: readonly string[]): Promise<GraphNode[]> {
     if (ids.length === 0) return [];
     const rows = await this.#database.run(graphNodes, { ...this.#common(), ids }, this.#options);
-    const found = new Map(rows.map(({ node }) => [node.id, this.#toNode(node)]));
+    const found = new Map(
+      rows.map(({ node }) => [node.id, toGraphNode(node, this.#law, this.#readTime.now)]),
+    );
     return ids.flatMap((id) => found.get(id) ?? []);
   }
 
@@ -273,27 +274,9 @@ class GraphReader {
       const kind = LINK_KINDS.find((each) => each === row.kind);
       if (kind === undefined || !this.#wanted.links.has(kind)) return [];
       const { source, target, weight, label } = row;
-      const id = [source, kind, label ?? '', target].join(':');
-      return [{ id, source, target, kind, weight, label }];
+      return [{ id: linkId({ source, target, kind, label }), source, target, kind, weight, label }];
     });
     return { links, notices: fullest(rows) >= MOST_LINKS ? [LEFT_OUT] : [] };
-  }
-
-  #toNode(row: RowOf<typeof graphPage>['node']): GraphNode {
-    const { text, use, ...node } = row;
-    const tier = TIERS.find((each) => each === row.tier);
-    const pace = PACES.find((each) => each === use?.pace) ?? null;
-    const category = CATEGORIES.find((each) => each === use?.category) ?? null;
-    return {
-      ...node,
-      tier: tier ?? null,
-      kind: GRAPH_NODE_KINDS.find((kind) => kind === row.kind) ?? 'EPISODE',
-      label: firstWords(text ?? ''),
-      strength:
-        use === null || tier === undefined
-          ? null
-          : this.#law.strength(stateOf({ ...use, tier, pace, category }), this.#readTime.now),
-    };
   }
 }
 

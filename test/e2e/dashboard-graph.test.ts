@@ -94,10 +94,8 @@ it('[R-DASHBOARD-GRAPH] by keyboard alone: start from an entity, grow, select, h
     .focus();
   await page.keyboard.press('Enter');
   await shown(() => focused(page)).toBe('Selected node');
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('Tab');
+  const label = (): Promise<string> => page.evaluate<string>('document.activeElement?.textContent ?? ""');
+  for (let tries = 0; tries < 10 && (await label()) !== 'Close'; tries += 1) await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   // The panel is closed, and the focus is in the drawing.
   await shown(() => focused(page)).toMatch(/^Memory graph/);
@@ -184,4 +182,111 @@ it('[R-DASHBOARD-GRAPH] an entity that nothing is linked to says so, on a phone 
   expect(await accessFaultsIn(page)).toEqual([]);
   expect(await page.evaluate<number>('document.documentElement.scrollWidth')).toBe(390);
   expect(opened.faults).toEqual([]);
+});
+
+it('[R-DASHBOARD-GRAPH] the shortest path between two things is drawn and said in words, by keyboard', async () => {
+  const { app, namespace } = board();
+  const { service } = app;
+  const { id: said } = await service.remember({ namespace, content: 'Dana starts at Nordwind in May.' });
+  const works = { namespace, entity: 'Dana', relationType: 'WORKS_AT', to: 'Nordwind', statedIn: [said] };
+  await service.relate(works);
+  await service.relate({ namespace, entity: 'Nordwind', relationType: 'RENTS', to: 'Tower nine' });
+  await using opened = await board().open('graph');
+  const { page } = opened;
+  await settled(page);
+  await page.getByRole('button', { name: 'Find a path …' }).focus();
+  await page.keyboard.press('Enter');
+  for (const [title, name] of [
+    ['Path from', 'Tower nine'],
+    ['Path to', 'Dana'],
+  ] as const) {
+    const dialog = page.getByRole('dialog', { name: title });
+    await dialog.waitFor();
+    await page.keyboard.type(name);
+    const named = dialog.getByRole('group', { name: 'Entities' }).getByRole('option');
+    await shown(() => named.first().textContent()).toContain(name);
+    await page.keyboard.press('Enter');
+    await shown(() => dialog.count()).toBe(0);
+  }
+  const steps = page.getByRole('region', { name: 'The path, step by step' }).getByRole('listitem');
+  await shown(() => steps.allTextContents()).toEqual([
+    'Nordwind rents Tower nine.',
+    'Dana works at Nordwind, said in “Dana starts at Nordwind in May.”.',
+  ]);
+  expect(await counts(page).textContent()).toBe('3 nodes and 2 links');
+  expect(await page.locator('.graph-controls').textContent()).toContain(
+    'Shows the shortest path from Tower nine to Dana',
+  );
+  expect(await accessFaultsIn(page)).toEqual([]);
+  await page.setViewportSize({ width: 390, height: 844 });
+  expect(await page.evaluate<number>('document.documentElement.scrollWidth')).toBe(390);
+
+  // From here, the graph grows as from any other start.
+  await list(page).getByRole('button', { name: 'Grow from here: Dana', exact: true }).click();
+  await shown(() => nodesIn(page)).toBeGreaterThan(3);
+  await steps
+    .nth(1)
+    .getByRole('link', { name: /Dana starts at Nordwind/ })
+    .click();
+  await shown(() => page.locator('blockquote').textContent()).toContain('Dana starts at Nordwind');
+  expect(opened.faults).toEqual([]);
+});
+
+it('[R-DASHBOARD-GRAPH] two things without a path are drawn apart, and it says what to do', async () => {
+  const { app, namespace } = board();
+  await app.service.observe({ namespace, entity: 'The lone buoy', text: 'is painted red' });
+  await using opened = await board().open(`graph?around=${idOf('skerry-1:3')}`);
+  const { page } = opened;
+  await settled(page);
+  await list(page)
+    .getByRole('button', { name: /^“?The fishing crews first/ })
+    .click();
+  await panel(page).getByRole('button', { name: 'Path to …' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Path to' });
+  await dialog.getByRole('combobox').fill('The lone buoy');
+  await dialog.getByRole('group', { name: 'Entities' }).getByRole('option').first().click();
+  const card = page.getByRole('region', { name: 'The path, step by step' });
+  await shown(() => card.textContent()).toContain('No way of at most six links');
+  expect(await counts(page).textContent()).toBe('2 nodes and 0 links');
+  expect(await accessFaultsIn(page)).toEqual([]);
+  expect(opened.faults).toEqual([]);
+});
+
+it('[R-DASHBOARD-GRAPH] no label of the drawing covers another', async () => {
+  await using opened = await board().open('graph', { viewport: { width: 600, height: 844 } });
+  const { page } = opened;
+  await settled(page);
+  await shown(() => nodesIn(page)).toBeGreaterThan(30);
+  // What the canvas of the labels has on it: since it was cleared last.
+  await page.evaluate(`(() => {
+    const { prototype } = CanvasRenderingContext2D;
+    const { fillText, clearRect } = prototype;
+    window.labels = [];
+    prototype.fillText = function (text, x, y) {
+      if (this.canvas.classList.contains('sigma-labels'))
+        window.labels.push({ text, left: x, right: x + this.measureText(text).width, y });
+      return fillText.call(this, text, x, y);
+    };
+    prototype.clearRect = function (...box) {
+      if (this.canvas.classList.contains('sigma-labels')) window.labels = [];
+      return clearRect.call(this, ...box);
+    };
+  })()`);
+  interface Label {
+    readonly text: string;
+    readonly left: number;
+    readonly right: number;
+    readonly y: number;
+  }
+  await page.getByRole('application').focus();
+  await page.keyboard.press('ArrowRight');
+  const labels = (): Promise<Label[]> => page.evaluate<Label[]>('window.labels');
+  await shown(async () => (await labels()).length).toBeGreaterThan(1);
+  const over: string[] = [];
+  const all = await labels();
+  for (const [at, one] of all.entries())
+    for (const other of all.slice(at + 1))
+      if (one.left < other.right && other.left < one.right && Math.abs(one.y - other.y) < 12)
+        over.push(`${one.text} / ${other.text}`);
+  expect(over).toEqual([]);
 });

@@ -25,6 +25,7 @@ const pages = (): string[] => [
   'graph',
   `graph?around=${board().ids.get('skerry-1:3') ?? ''}&node=${board().ids.get('skerry-1:3') ?? ''}`,
   'graph?session=skerry-2',
+  `graph?pathFrom=${board().ids.get('skerry-1:3') ?? ''}&pathTo=${board().ids.get('skerry-1:9') ?? ''}`,
   'memories',
   'memories?q=What%20broke%20the%20build%3F',
   'questions',

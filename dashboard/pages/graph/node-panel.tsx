@@ -3,6 +3,7 @@ import type { Gathered, GraphLink, GraphNode } from '../../graph/gather.ts';
 import { brief, count, tierName, words } from '../../parts/format.ts';
 import { When } from '../../parts/when.tsx';
 import { type NodeActs, NodeButtons } from './node-acts.tsx';
+import { PickPath } from './pick-path.tsx';
 
 interface NodePanelProps {
   readonly node: GraphNode;
@@ -55,6 +56,7 @@ export function NodePanel({ node, gathered, acts, onSelect, onStart }: NodePanel
       </p>
       <div class="row">
         <NodeButtons node={node} acts={acts} />
+        <PickPath from={node.id}>Path to …</PickPath>
         {onStart === undefined ? null : (
           <button type="button" onClick={() => onStart(node.id)}>
             Start from here

@@ -12,6 +12,7 @@ import { Controls } from './controls.tsx';
 import type { NodeActs } from './node-acts.tsx';
 import { NodePanel } from './node-panel.tsx';
 import { NodeTable } from './node-table.tsx';
+import { PathSteps } from './path-steps.tsx';
 import { StartLine } from './start-line.tsx';
 import { useGathered } from './use-gathered.ts';
 import { ELSEWHERE, idsOf, limitsOf, type Start, startOf, withId } from './view.ts';
@@ -19,6 +20,7 @@ import { ELSEWHERE, idsOf, limitsOf, type Start, startOf, withId } from './view.
 const EMPTY: Readonly<Record<Start['of'], string>> = {
   all: 'No nodes match these filters. Choose more kinds or tiers, or another time, in Filters.',
   thing: 'Nothing can be drawn from here. Choose another start, or show the whole graph.',
+  path: 'This path cannot be drawn. Choose other ends, or show the whole graph.',
   session:
     'No turns of this session can be drawn. Choose another start, other filters, or show the whole graph.',
 };
@@ -45,13 +47,16 @@ export function GraphPage() {
     grown,
   );
   const gathered = useMemo(() => without(all, new Set(hidden)), [all, hidden.join()]);
-  const emphasised = start.of === 'thing' ? start.id : undefined;
-  const nodes = useMemo(() => dots(gathered, by, emphasised), [gathered, by, emphasised]);
+  const started = start.of === 'thing' ? start.id : undefined;
+  const nodes = useMemo(() => {
+    const onPath = all.path?.nodes.map(({ id }) => id) ?? [];
+    return dots(gathered, by, new Set(started === undefined ? onPath : [started]));
+  }, [gathered, by, started]);
   const links = useMemo(() => lines(gathered), [gathered]);
   const node = selected === undefined ? undefined : gathered.nodes.get(selected);
   const select = (id: string | undefined): void => setQuery({ node: id }, true);
   const acts: NodeActs = {
-    isGrown: (id) => grown.includes(id) || id === emphasised,
+    isGrown: (id) => grown.includes(id) || id === started,
     onGrow: (id) => setQuery({ grown: withId(grown, id) }),
     onHide: (id) => setQuery({ hidden: withId(hidden, id), node: id === selected ? undefined : selected }),
   };
@@ -63,7 +68,7 @@ export function GraphPage() {
       </PageHead>
       {gathered.error === undefined ? null : <Trouble error={gathered.error} />}
       <Notices notices={gathered.notices} />
-      <div class="graph-page">
+      <div class={start.of === 'all' ? 'graph-page' : 'graph-page started'}>
         <div class="graph-controls">
           <StartLine start={start} gathered={all} hidden={hidden.length} />
           <details>
@@ -114,11 +119,12 @@ export function GraphPage() {
               select(id);
             }}
             onStart={
-              node.id === emphasised ? undefined : (id) => setQuery({ ...ELSEWHERE, around: id, node: id })
+              node.id === started ? undefined : (id) => setQuery({ ...ELSEWHERE, around: id, node: id })
             }
           />
         )}
       </div>
+      {all.path === undefined ? null : <PathSteps path={all.path} />}
       <NodeTable gathered={gathered} acts={acts} onSelect={select} />
     </>
   );

@@ -3,6 +3,7 @@ import type { Gathered } from '../../graph/gather.ts';
 import { ThingPicker } from '../../palette/thing-picker.tsx';
 import { counted } from '../../parts/format.ts';
 import { setQuery } from '../../state/route.ts';
+import { PickPath } from './pick-path.tsx';
 import { ELSEWHERE, type Start } from './view.ts';
 
 interface StartLineProps {
@@ -14,16 +15,21 @@ interface StartLineProps {
 /** Where the graph starts, with the ways to another start and back to the whole. */
 export function StartLine({ start, gathered, hidden }: StartLineProps) {
   const [picking, pick] = useState(false);
+  const name = (id: string) => <strong dir="auto">{gathered.nodes.get(id)?.label ?? 'one thing'}</strong>;
   return (
     <>
       {start.of === 'all' ? null : (
         <p class="small">
-          Starts from{' '}
-          <strong dir="auto">
-            {start.of === 'session'
-              ? `the session ${start.id}`
-              : (gathered.nodes.get(start.id)?.label ?? 'one thing')}
-          </strong>
+          {start.of === 'path' ? 'Shows the shortest path from ' : 'Starts from '}
+          {start.of === 'session' ? (
+            <strong dir="auto">the session {start.id}</strong>
+          ) : start.of === 'path' ? (
+            <>
+              {name(start.from)} to {name(start.to)}
+            </>
+          ) : (
+            name(start.id)
+          )}
           .
         </p>
       )}
@@ -36,6 +42,7 @@ export function StartLine({ start, gathered, hidden }: StartLineProps) {
         <button type="button" onClick={() => pick(true)}>
           Start from …
         </button>
+        <PickPath>Find a path …</PickPath>
         {hidden === 0 ? null : (
           <button type="button" onClick={() => setQuery({ hidden: undefined })}>
             Show {counted(hidden, 'hidden node')}

@@ -9,6 +9,7 @@ import {
   type Limits,
   NOTHING,
   type Page,
+  pathBetween,
 } from '../../graph/gather.ts';
 import type { Start } from './view.ts';
 
@@ -42,8 +43,17 @@ function begin(limits: Limits, start: Start, most: number, set: (gathered: Gathe
   if (start.of === 'all') return gather(limits, most, set);
   if (start.of === 'session') return gather({ ...limits, sessionId: start.id }, MOST_AROUND, set);
   const controller = new AbortController();
-  around(limits, start.id, MOST_AROUND, controller.signal).then(
-    (page) => set({ ...joined(NOTHING, page), loading: false }),
+  const found =
+    start.of === 'path'
+      ? pathBetween(limits, start.from, start.to, controller.signal)
+      : around(limits, start.id, MOST_AROUND, controller.signal).then((page) => ({
+          ...joined(NOTHING, page),
+          loading: false,
+        }));
+  found.then(
+    (gathered) => {
+      if (!controller.signal.aborted) set(gathered);
+    },
     (reason: unknown) => {
       if (!controller.signal.aborted) set({ ...NOTHING, loading: false, error: serviceError(reason) });
     },

@@ -10,9 +10,13 @@ export type Start =
   | { readonly of: 'all' }
   /** A memory, an entity, a cluster or a procedure. */
   | { readonly of: 'thing'; readonly id: string }
-  | { readonly of: 'session'; readonly id: string };
+  | { readonly of: 'session'; readonly id: string }
+  | { readonly of: 'path'; readonly from: string; readonly to: string };
 
 export function startOf(query: Query): Start {
+  const from = query.get('pathFrom');
+  const to = query.get('pathTo');
+  if (from !== undefined && to !== undefined) return { of: 'path', from, to };
   const thing = query.get('around');
   if (thing !== undefined) return { of: 'thing', id: thing };
   const session = query.get('session');
@@ -29,6 +33,8 @@ export const withId = (ids: readonly string[], id: string): string => [...new Se
 export const ELSEWHERE = {
   around: undefined,
   session: undefined,
+  pathFrom: undefined,
+  pathTo: undefined,
   grown: undefined,
   hidden: undefined,
   node: undefined,
