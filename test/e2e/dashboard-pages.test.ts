@@ -1,21 +1,9 @@
 /** Every page of the dashboard, with real memories behind it, in a real browser. */
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { NO_BROWSER } from '../support/e2e/browser.ts';
-import { type Dashboard, dashboard, HOSTILE, settled, shown } from '../support/e2e/dashboard-support.ts';
+import { expect, it } from 'vitest';
+import { HOSTILE, settled, shown, useDashboard } from '../support/e2e/dashboard-support.ts';
 
-let open: Dashboard | undefined;
-beforeAll(async () => {
-  open = await dashboard();
-});
-afterAll(async () => {
-  await open?.[Symbol.asyncDispose]();
-});
-beforeEach((context) => {
-  if (open === undefined) context.skip(NO_BROWSER);
-});
-
-const board = (): Dashboard => open ?? expect.fail(NO_BROWSER);
+const board = useDashboard();
 const idOf = (key: string): string => board().ids.get(key) ?? expect.fail(key);
 
 async function visit(path: string, look: (page: Page) => Promise<void>): Promise<void> {
