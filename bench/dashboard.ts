@@ -1,6 +1,7 @@
-/** The dashboard in a real browser, over memories with precomputed vectors: until it is seen, until it says how many there are, and how the graph moves. */
+/** The dashboard in a real browser, over memories with precomputed vectors: until it is seen, until it shows memories, how long clicks take, and how the graph moves. */
 import type { Browser, Page } from 'playwright-core';
 import { browserPath, launchBrowser, NO_BROWSER } from '../test/support/e2e/browser.ts';
+import { PAGE_LINKS } from '../dashboard/state/pages.ts';
 import { loadSynthetic } from './support/load-synthetic.ts';
 import { ownApp } from './support/own-app.ts';
 import { type Row, report } from './support/report.ts';
@@ -15,6 +16,8 @@ export interface DashboardOptions {
 
 const NAMESPACE = 'synthetic';
 const PAN_MS = 6_000;
+/** All pages of the navigation but the graph, which is timed alone. */
+const CLICKED = PAGE_LINKS.map(([, name]) => name).filter((name) => name !== 'Graph');
 
 export async function benchDashboard({ memories, nodes, loads }: DashboardOptions): Promise<void> {
   if (browserPath === undefined) throw new Error(NO_BROWSER);
@@ -22,9 +25,10 @@ export async function benchDashboard({ memories, nodes, loads }: DashboardOption
   const loaded = await timed(() => load(app.database, memories));
   const browser = await launchBrowser();
   try {
-    const first = await firstPaints(browser, app.url, loads, memories);
+    const first = await firstPaints(browser, app.url, loads);
+    const clicks = await clicked(browser, app.url, loads);
     const frames = await panned(browser, app.url, nodes);
-    const rows: Row[] = Object.entries({ ...first, ...frames.times }).map(([what, times]) => {
+    const rows: Row[] = Object.entries({ ...first, ...clicks, ...frames.times }).map(([what, times]) => {
       const { p50, p95 } = percentiles(times);
       return { what, p50, p95, most: Math.max(...times), measured: times.length };
     });
@@ -48,19 +52,14 @@ async function load(
 }
 
 /** The clock starts with the navigation, in the page itself. */
-async function firstPaints(
-  browser: Browser,
-  url: string,
-  loads: number,
-  memories: number,
-): Promise<Record<string, number[]>> {
+async function firstPaints(browser: Browser, url: string, loads: number): Promise<Record<string, number[]>> {
   const painted: number[] = [];
-  const told: number[] = [];
+  const shown: number[] = [];
   for (let at = 0; at <= loads; at += 1) {
     const context = await browser.newContext({ viewport: { width: 1_280, height: 900 } });
     const page = await context.newPage();
     await page.goto(`${url}/#/?ns=${NAMESPACE}`);
-    await page.locator('.figures').getByText(memories.toLocaleString('en')).first().waitFor();
+    await page.getByRole('list', { name: 'Stored lately' }).getByRole('listitem').first().waitFor();
     const now = await page.evaluate<number>('performance.now()');
     const paint = await page.evaluate<number>(
       "performance.getEntriesByName('first-contentful-paint')[0].startTime",
@@ -69,10 +68,35 @@ async function firstPaints(
     // The first is the browser's own warming up.
     if (at === 0) continue;
     painted.push(paint);
-    told.push(now);
+    shown.push(now);
   }
-  return { 'first contentful paint': painted, 'until it says how many memories there are': told };
+  return { 'first contentful paint': painted, 'until memories are shown': shown };
 }
+
+/** Until a page has neither a skeleton nor a list that waits: drawn, with what the service answered. */
+async function clicked(browser: Browser, url: string, rounds: number): Promise<Record<string, number[]>> {
+  const page = await browser.newPage({ viewport: { width: 1_280, height: 900 } });
+  await page.goto(`${url}/#/?ns=${NAMESPACE}`);
+  await page.getByRole('list', { name: 'Stored lately' }).getByRole('listitem').first().waitFor();
+  const times: Record<string, number[]> = {};
+  for (let round = 0; round < rounds; round += 1)
+    for (const name of CLICKED) (times[`a click on ${name}`] ??= []).push(await click(page, name));
+  await page.close();
+  return times;
+}
+
+const click = (page: Page, name: string): Promise<number> =>
+  page.evaluate<number>(`new Promise((resolve) => {
+    const link = [...document.querySelectorAll('nav a')].find((each) => each.textContent === ${JSON.stringify(name)});
+    const from = performance.now();
+    link.click();
+    requestAnimationFrame(function look() {
+      const waits = document.querySelector('main .skeleton, main [aria-busy="true"]') !== null;
+      const there = link.getAttribute('aria-current') === 'page' && document.querySelector('main h1') !== null;
+      if (there && !waits) resolve(performance.now() - from);
+      else requestAnimationFrame(look);
+    });
+  })`);
 
 async function panned(
   browser: Browser,

@@ -4,6 +4,7 @@ import { resolve } from 'node:path';
 import { ERRORS, MemoryError } from '../src/domain/errors.ts';
 import type { AblationOptions } from './ablation.ts';
 import type { AgentOptions } from './agent.ts';
+import type { BackupOptions } from './backup.ts';
 import type { CorrectionsOptions } from './corrections.ts';
 import type { DashboardOptions } from './dashboard.ts';
 import type { CognitionOptions } from './cognition.ts';
@@ -34,20 +35,18 @@ program
   .description('storing through the service beside embedding the same texts alone')
   .addOption(data)
   .option('--memories <n>', 'how many', Number, 1_000)
-  .action(async (options: { data: string; memories: number }) => {
-    const { benchIngest } = await import('./ingest.ts');
-    await benchIngest(options);
-  });
+  .action(async (options: { data: string; memories: number }) =>
+    (await import('./ingest.ts')).benchIngest(options),
+  );
 
 program
   .command('writes')
   .description('what storing costs: one writer, eight clients and batches, with the work behind the receipts')
   .option('--memories <n>', 'how many each way', Number, 400)
   .option('--base <n>', 'memories in the store before', Number, 3_000)
-  .action(async (options: { memories: number; base: number }) => {
-    const { benchWrites } = await import('./writes.ts');
-    await benchWrites(options);
-  });
+  .action(async (options: { memories: number; base: number }) =>
+    (await import('./writes.ts')).benchWrites(options),
+  );
 
 program
   .command('wait')
@@ -60,10 +59,7 @@ program
   .command('contention')
   .description('eight writers beside the work behind their receipts: which statements fail')
   .option('--minutes <n>', 'how long', Number, 30)
-  .action(async (options: { minutes: number }) => {
-    const { benchContention } = await import('./contention.ts');
-    await benchContention(options);
-  });
+  .action(async (options: { minutes: number }) => (await import('./contention.ts')).benchContention(options));
 
 program
   .command('import')
@@ -71,10 +67,9 @@ program
     'an export of memories with precomputed vectors put back: rate, and memory against the size of the file',
   )
   .option('--sizes <list>', 'how many memories, smallest first', list, ['5000', '20000'])
-  .action(async (options: { sizes: string[] }) => {
-    const { benchImport } = await import('./import.ts');
-    await benchImport({ sizes: options.sizes.map(Number) });
-  });
+  .action(async ({ sizes }: { sizes: string[] }) =>
+    (await import('./import.ts')).benchImport({ sizes: sizes.map(Number) }),
+  );
 
 program
   .command('recall')
@@ -101,6 +96,14 @@ program
   .option('--nodes <n>', 'of the graph', Number, 10_000)
   .option('--loads <n>', 'how often the page is opened', Number, 10)
   .action(async (options: DashboardOptions) => (await import('./dashboard.ts')).benchDashboard(options));
+
+program
+  .command('backup')
+  .description('a backup of a large store while it serves, and its trial in a scratch store')
+  .option('--memories <n>', 'how many, with precomputed vectors', Number, 100_000)
+  .option('--rounds <n>', 'how often', Number, 3)
+  .option('--trials <n>', 'how many of them are tried in a store of their own', Number, 1)
+  .action(async (options: BackupOptions) => (await import('./backup.ts')).benchBackup(options));
 
 program
   .command('throughput')
@@ -385,10 +388,7 @@ program
   .option('--questions <n>', 'how many of each set, spread over it; all by default', Number)
   .option('--regather', 'gather every configuration’s candidates anew: exact, and a dozen times as long')
   .option('--chart <file>', 'draw the result as SVG')
-  .action(async (options: AblationOptions) => {
-    const { benchAblation } = await import('./ablation.ts');
-    await benchAblation(options);
-  });
+  .action(async (options: AblationOptions) => (await import('./ablation.ts')).benchAblation(options));
 
 try {
   await program.parseAsync();

@@ -21,6 +21,7 @@ const PAGES: Readonly<Record<string, () => Promise<ComponentType>>> = {
   memories: async () => (await import('./pages/memories/page.tsx')).Memories,
   memory: async () => (await import('./pages/memory/page.tsx')).MemoryPage,
   entities: async () => (await import('./pages/entities/page.tsx')).Entities,
+  procedures: async () => (await import('./pages/procedures/page.tsx')).Procedures,
   time: async () => (await import('./pages/time/page.tsx')).TimeTravel,
   questions: async () => (await import('./pages/questions/page.tsx')).Questions,
   sessions: async () => (await import('./pages/sessions/page.tsx')).Sessions,

@@ -36,6 +36,7 @@ const generated = await codegen({
       EntityCandidate: '../domain/requests/knowledge.ts#EntityCandidate as DomainEntityCandidate',
       Fact: '../domain/requests/knowledge.ts#Fact as DomainFact',
       FactReceipt: '../domain/requests/knowledge.ts#FactReceipt as DomainFactReceipt',
+      Procedure: '../domain/answers.generated.ts#Procedure as DomainProcedure',
       MemoryEvent: '../domain/events.ts#MemoryEvent as DomainMemoryEvent',
       MemoryEventBatch: '../domain/events.ts#MemoryEventBatch as DomainMemoryEventBatch',
       WriteReceipt: `${requests}#WriteReceipt as DomainWriteReceipt`,

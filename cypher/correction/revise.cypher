@@ -1,6 +1,6 @@
 // @name revise @access write
 // Stores a new text of a memory: a memory of its own, with all that was said of the first one and its use, recorded now. Vectors, names and what it agrees or conflicts with
-// follow in the background. Run it behind lockMemory.
+// follow. Run it behind lockMemory.
 // @param namespace: string
 // @param id: string, of the memory that is edited
 // @param newId: string
@@ -11,7 +11,7 @@
 // @param words: string?
 // @param now: datetime
 // @param who: string?, who edited it
-// @returns id: string
+// @returns precedingContent: string?
 :param namespace => 'example';
 :param id => head(COLLECT { MATCH (m:Episode {namespace: 'example'}) WHERE m.live RETURN m.id ORDER BY m.id LIMIT 1 });
 :param newId => randomUUID();
@@ -37,4 +37,4 @@ CREATE (new)-[:REVISES {at: $now, by: $who}]->(m)
 CREATE (event:MemoryEvent:Unplaced {namespace: $namespace, kind: 'STORED', at: $now})
 // </event>
 SET event += {sessionId: m.sessionId, memoryIds: [$newId]}
-RETURN new.id AS id
+RETURN new.precedingContent AS precedingContent

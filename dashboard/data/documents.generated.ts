@@ -813,6 +813,27 @@ export type ChangesQueryVariables = Exact<{
 
 export type ChangesQuery = { readonly history: { readonly edges: ReadonlyArray<{ readonly node: { readonly id: string, readonly verb: string, readonly at: string, readonly who: string | null, readonly memoryIds: ReadonlyArray<string>, readonly undoable: boolean, readonly undoneAt: string | null } }>, readonly pageInfo: { readonly hasNextPage: boolean, readonly endCursor: string | null } } };
 
+export type ProceduresQueryVariables = Exact<{
+  namespace: string;
+  first: number;
+  after?: string | null | undefined;
+  task?: string | null | undefined;
+  asOf?: AsOf | null | undefined;
+}>;
+
+
+export type ProceduresQuery = { readonly procedures: { readonly edges: ReadonlyArray<{ readonly node: { readonly id: string, readonly name: string, readonly triggerPattern: string, readonly successRate: number, readonly executionCount: number, readonly deprecated: boolean, readonly derived: boolean, readonly recordedAt: string } }>, readonly pageInfo: { readonly hasNextPage: boolean, readonly endCursor: string | null } } };
+
+export type ProcedureInShortFragment = { readonly id: string, readonly name: string, readonly triggerPattern: string, readonly successRate: number, readonly executionCount: number, readonly deprecated: boolean, readonly derived: boolean, readonly recordedAt: string };
+
+export type OneProcedureQueryVariables = Exact<{
+  namespace: string;
+  id: string | number;
+}>;
+
+
+export type OneProcedureQuery = { readonly procedure: { readonly domain: string | null, readonly steps: ReadonlyArray<string>, readonly script: string, readonly version: number, readonly lastExecutedAt: string | null, readonly id: string, readonly name: string, readonly triggerPattern: string, readonly successRate: number, readonly executionCount: number, readonly deprecated: boolean, readonly derived: boolean, readonly recordedAt: string, readonly sources: ReadonlyArray<{ readonly sessionId: string | null, readonly content: string, readonly who: string | null, readonly occurredAt: string, readonly id: string, readonly tier: string, readonly strength: number, readonly tags: ReadonlyArray<string>, readonly retractedAt: string | null, readonly pinnedAt: string | null, readonly expiresAt: string | null, readonly expiry: Expiry | null }>, readonly versions: ReadonlyArray<{ readonly version: number, readonly steps: ReadonlyArray<string>, readonly recordedAt: string, readonly retractedAt: string }> } | null };
+
 export type AskedQueryVariables = Exact<{
   namespace: string;
   first: number;
@@ -1038,6 +1059,18 @@ export const RunFragmentDoc = new TypedDocumentString(`
   }
 }
     `, {"fragmentName":"Run"}) as unknown as TypedDocumentString<RunFragment, unknown>;
+export const ProcedureInShortFragmentDoc = new TypedDocumentString(`
+    fragment ProcedureInShort on Procedure {
+  id
+  name
+  triggerPattern
+  successRate
+  executionCount
+  deprecated
+  derived
+  recordedAt
+}
+    `, {"fragmentName":"ProcedureInShort"}) as unknown as TypedDocumentString<ProcedureInShortFragment, unknown>;
 export const DefinitionFragmentDoc = new TypedDocumentString(`
     fragment Definition on ParameterDefinition {
   name
@@ -2015,6 +2048,89 @@ export const ChangesDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<ChangesQuery, ChangesQueryVariables>;
+export const ProceduresDocument = new TypedDocumentString(`
+    query Procedures($namespace: String!, $first: Int!, $after: String, $task: String, $asOf: AsOf) {
+  procedures(
+    namespace: $namespace
+    first: $first
+    after: $after
+    task: $task
+    asOf: $asOf
+    includeDeprecated: true
+  ) {
+    edges {
+      node {
+        ...ProcedureInShort
+      }
+    }
+    pageInfo {
+      hasNextPage
+      endCursor
+    }
+  }
+}
+    fragment ProcedureInShort on Procedure {
+  id
+  name
+  triggerPattern
+  successRate
+  executionCount
+  deprecated
+  derived
+  recordedAt
+}`) as unknown as TypedDocumentString<ProceduresQuery, ProceduresQueryVariables>;
+export const OneProcedureDocument = new TypedDocumentString(`
+    query OneProcedure($namespace: String!, $id: ID!) {
+  procedure(namespace: $namespace, id: $id) {
+    ...ProcedureInShort
+    domain
+    steps
+    script
+    version
+    lastExecutedAt
+    sources {
+      ...MemoryInShort
+      ...Actable
+      ... on Episode {
+        sessionId
+      }
+    }
+    versions {
+      version
+      steps
+      recordedAt
+      retractedAt
+    }
+  }
+}
+    fragment ProcedureInShort on Procedure {
+  id
+  name
+  triggerPattern
+  successRate
+  executionCount
+  deprecated
+  derived
+  recordedAt
+}
+fragment MemoryInShort on Memory {
+  id
+  tier
+  strength
+  ... on Episode {
+    content
+    who
+    occurredAt
+  }
+}
+fragment Actable on Episode {
+  content
+  tags
+  retractedAt
+  pinnedAt
+  expiresAt
+  expiry
+}`) as unknown as TypedDocumentString<OneProcedureQuery, OneProcedureQueryVariables>;
 export const AskedDocument = new TypedDocumentString(`
     query Asked($namespace: String!, $first: Int!, $after: String, $sessionId: String, $memoryId: ID, $via: String, $askedBefore: DateTime, $unanswered: Boolean!) {
   recalls(

@@ -4,8 +4,8 @@ const PAGES: Readonly<Record<GraphNode['kind'], string | undefined>> = {
   EPISODE: 'memory',
   ENTITY: 'entities',
   CLUSTER: undefined,
-  PROCEDURE: undefined,
+  PROCEDURE: 'procedures',
 };
 
-/** The page that shows a node of this kind. Clusters and procedures have none. */
+/** The page that shows a node of this kind. Clusters have none. */
 export const pageOf = (kind: GraphNode['kind']): string | undefined => PAGES[kind];

@@ -12,6 +12,7 @@ const LOOKED_AT = 200;
 const PAGES: Readonly<Record<Thing['kind'], string>> = {
   entity: 'entities',
   memory: 'memory',
+  procedure: 'procedures',
   session: 'sessions',
 };
 
@@ -26,7 +27,7 @@ export const choicesOf = (things: readonly Thing[], onChoose: (thing: Thing) => 
 
 /** What the palette offers for a text, in groups; without a text, pages and actions. */
 export function useGroups(namespace: string | undefined, text: string): readonly Group[] {
-  const { entities, memories, sessions } = useThings(namespace, text);
+  const { entities, memories, procedures, sessions } = useThings(namespace, text);
   const namespaces = useQuery(NamespacesDocument, { first: LOOKED_AT });
   if (text === '')
     return [
@@ -52,6 +53,7 @@ export function useGroups(namespace: string | undefined, text: string): readonly
         },
       ],
     },
+    { title: 'Procedures', choices: opening(procedures) },
     { title: 'Sessions', choices: opening(sessions) },
     {
       title: 'Namespaces',

@@ -1,13 +1,18 @@
-import { EntitiesDocument, SearchDocument, SessionsDocument } from '../data/documents.generated.ts';
+import {
+  EntitiesDocument,
+  ProceduresDocument,
+  SearchDocument,
+  SessionsDocument,
+} from '../data/documents.generated.ts';
 import { useLater } from '../data/use-later.ts';
 import { useQuery } from '../data/use-query.ts';
 import { counted, moment, words } from '../parts/format.ts';
 import { asOf } from '../state/selection.ts';
 import { has } from './choice.ts';
 
-/** A memory, an entity or a session. */
+/** A memory, an entity, a procedure or a session. */
 export interface Thing {
-  readonly kind: 'memory' | 'entity' | 'session';
+  readonly kind: 'memory' | 'entity' | 'procedure' | 'session';
   readonly id: string;
   readonly name: string;
   readonly hint: string;
@@ -16,6 +21,7 @@ export interface Thing {
 export interface Things {
   readonly entities: readonly Thing[];
   readonly memories: readonly Thing[];
+  readonly procedures: readonly Thing[];
   readonly sessions: readonly Thing[];
 }
 
@@ -25,7 +31,7 @@ export const SHOWN = 5;
 /** Sessions among which a name is looked for. */
 const LOOKED_AT = 200;
 
-/** What a text means: entities by the start of their names, memories by what they say, sessions by their names. */
+/** What a text means: entities by the start of their names, memories by what they say, procedures by their task, sessions by their names. */
 export function useThings(namespace: string | undefined, text: string): Things {
   const later = useLater(text, DEBOUNCE_MS);
   const asked = later === '' || namespace === undefined ? undefined : namespace;
@@ -40,6 +46,10 @@ export function useThings(namespace: string | undefined, text: string): Things {
     EntitiesDocument,
     asked === undefined ? undefined : { namespace: asked, first: SHOWN, prefix: later, ...when },
   );
+  const procedures = useQuery(
+    ProceduresDocument,
+    asked === undefined ? undefined : { namespace: asked, first: SHOWN, task: later, ...when },
+  );
   const sessions = useQuery(
     SessionsDocument,
     namespace === undefined ? undefined : { namespace, first: LOOKED_AT },
@@ -48,6 +58,8 @@ export function useThings(namespace: string | undefined, text: string): Things {
   const current = text !== '' && later === text && !memories.loading && !entities.loading;
   const hits = current ? (memories.data?.recall.hits ?? []) : [];
   const named = current ? (entities.data?.entities.edges ?? []) : [];
+  const fitting =
+    text !== '' && later === text && !procedures.loading ? (procedures.data?.procedures.edges ?? []) : [];
   const known = text === '' ? [] : (sessions.data?.sessions.edges ?? []);
   return {
     entities: named.map(({ node: { id, name, type, mentions } }) => ({
@@ -64,6 +76,12 @@ export function useThings(namespace: string | undefined, text: string): Things {
         name: content,
         hint: `${who === null ? '' : `${who}, `}${moment(occurredAt)}`,
       })),
+    procedures: fitting.map(({ node: { id, name, triggerPattern } }) => ({
+      kind: 'procedure',
+      id,
+      name,
+      hint: triggerPattern,
+    })),
     sessions: known
       .filter(({ node: { id } }) => has(id, text))
       .slice(0, SHOWN)

@@ -5,6 +5,7 @@ export const PAGE_LINKS = [
   ['questions', 'Questions'],
   ['sessions', 'Sessions'],
   ['entities', 'Entities'],
+  ['procedures', 'Procedures'],
   ['graph', 'Graph'],
   ['recall', 'Recall lab'],
   ['time', 'Time travel'],

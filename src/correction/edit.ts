@@ -9,6 +9,8 @@ import { MemoryError } from '../domain/errors.ts';
 import type { Memory } from '../domain/memory.ts';
 import type { EditReceipt, UneditReceipt } from '../domain/requests/correction.ts';
 import { textKey } from '../encoding/draft.ts';
+import { type GivingVectors, giveVectors } from '../encoding/give-vectors.ts';
+import type { Embeddable } from '../encoding/vectors.ts';
 import { wordsOfMemory } from '../language/words-of-memory.ts';
 import { DECAY } from '../models/laws/energy.ts';
 import { idField, nameField, namespaceField } from '../operation/fields.ts';
@@ -44,7 +46,7 @@ const input = z.object({
   who: nameField('who').optional(),
 });
 
-export interface EditParts extends StoreParts, Emitting {
+export interface EditParts extends StoreParts, Emitting, GivingVectors {
   readonly maxContentBytes: number;
 }
 
@@ -62,31 +64,47 @@ export const edit = operation({
 /** @throws MemoryError UNKNOWN_ID; CONFLICT for a memory that is forgotten, or a text that another memory has; ERASED; what is wrong with the text */
 async function replace(
   { namespace, id, content, who }: z.output<typeof input>,
-  { database, clock, emit, maxContentBytes }: EditParts,
+  parts: EditParts,
   by: string | undefined,
 ): Promise<Omit<EditReceipt, 'sensitive'>> {
+  const { database, clock, emit, maxContentBytes } = parts;
   const contentHash = sha256(checkContent(content, maxContentBytes));
   const { precedingWords: _, ...read } = wordsOfMemory(content, null);
   const now = clock();
   const done = await database.transaction('write', async (tx) => {
     const old = await locked(tx, namespace, id, now);
-    if (old.content === content) return { id, previousId: null, changed: false, stale: [] };
+    if (old.content === content)
+      return { id, previousId: null, changed: false, stale: [], precedingContent: null };
     const { sessionId } = old;
     const dedupKey = textKey({ sessionId, who: old.who, contentHash });
     const newId = uuidv7();
     await checkFree(tx, { namespace, dedupKey, contentHash });
     const revised = { id, newId, content, contentHash, dedupKey, ...read, now, who: who ?? null };
-    await tx.run(revise, { namespace, ...revised });
+    const [row] = await tx.run(revise, { namespace, ...revised });
     const stale = await moveTo(tx, { namespace, fromId: id, toId: newId, content });
     await tx.run(forgetSoftly, { namespace, id, now, forgottenKey: forgottenKey(namespace) });
     const deed = { namespace, verb: 'edit' as const, now, who: who ?? by };
     await noteHistory(tx, deed, [{ memoryId: newId, otherId: id }]);
-    return { id: newId, previousId: id, changed: true, stale };
+    const precedingContent = row?.precedingContent ?? null;
+    return { id: newId, previousId: id, changed: true, stale, precedingContent };
   });
-  const { stale, ...receipt } = done;
+  const { stale, precedingContent, ...receipt } = done;
   if (stale.length > 0) emit('stale', stale);
-  if (receipt.changed) emit('remembered', [namespace]);
+  if (receipt.changed) {
+    await foundAtOnce({ id: receipt.id, content, precedingContent }, parts);
+    emit('remembered', [namespace]);
+  }
   return receipt;
+}
+
+/** The edit is stored by now, so that nothing here can fail it: the background makes the vectors that are missing. */
+async function foundAtOnce(memory: Embeddable, parts: GivingVectors): Promise<void> {
+  if (parts.embedder.current.state !== 'ready') return;
+  try {
+    await giveVectors([memory], parts);
+  } catch {
+    return;
+  }
 }
 
 const uneditInput = input.pick({ namespace: true, id: true });

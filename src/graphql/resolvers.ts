@@ -11,6 +11,7 @@ import { withoutNulls } from './without-nulls.ts';
 
 const MOST_CHANGES = 10_000;
 const MOST_MEMBERS = 100;
+const MOST_SOURCES = 20;
 
 const Query: QueryResolvers = {
   recall: (_, { input }, { service, signal }) => service.recall(withoutNulls(input), { signal }),
@@ -39,6 +40,7 @@ const Query: QueryResolvers = {
     const items = page.items.map(({ procedure, ...edge }) => ({ ...edge, node: procedure }));
     return { ...toConnection({ ...page, items }, input.after), notices: page.notices };
   },
+  procedure: (_, key, { browsing: { procedures } }) => procedures.load(key),
   workingMemory: (_, args, { service, signal }) => service.workingMemory(withoutNulls(args), { signal }),
   config: (_, args, { service, signal }) => service.config(args, { signal }),
   ...browsing,
@@ -128,6 +130,10 @@ export const resolvers: Resolvers = {
       (await facts(withoutNulls(args)).load({ namespace, id })) ?? [],
     latestMentions: async ({ namespace, id }, args, { latestMentions, memories }) =>
       present(memories, namespace, (await latestMentions(args).load({ namespace, id })) ?? []),
+  },
+  Procedure: {
+    sources: ({ namespace, derivedFrom }, { first }, { memories }) =>
+      present(memories, namespace, derivedFrom.slice(0, checkInteger(first, 0, MOST_SOURCES, 'first'))),
   },
   Memory: { __resolveType: ({ kind }) => kind },
   AnsweredHit,

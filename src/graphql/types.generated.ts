@@ -7,6 +7,7 @@ import type { AnsweredRecall as DomainAnsweredRecall, AnsweredHit as DomainAnswe
 import type { Session as DomainSession } from '../domain/requests/browsing.ts';
 import type { Cluster as DomainCluster } from '../domain/requests/consolidation.ts';
 import type { Entity as DomainEntity, EntityCandidate as DomainEntityCandidate, Fact as DomainFact, FactReceipt as DomainFactReceipt } from '../domain/requests/knowledge.ts';
+import type { Procedure as DomainProcedure } from '../domain/answers.generated.ts';
 import type { MemoryEvent as DomainMemoryEvent, MemoryEventBatch as DomainMemoryEventBatch } from '../domain/events.ts';
 import type { GraphQLContext } from './context.ts';
 export type Maybe<T> = T | null;
@@ -1017,7 +1018,7 @@ export type AnsweredRecall = {
   readonly hits: ReadonlyArray<AnsweredHit>;
   /** How many results there were. */
   readonly found: Scalars['Int']['output'];
-  /** How many tokens the texts of all results had. Null if an earlier version answered. */
+  /** How many tokens the texts of all results had. Null if an earlier version answered, or if the service was killed within a second. */
   readonly tokens?: Maybe<Scalars['Int']['output']>;
 };
 
@@ -1989,6 +1990,8 @@ export type Query = {
    * + 0.3 × success rate + 0.1 × recency. Without `task`: all, newest first, in pages.
    */
   readonly procedures: ProcedureConnection;
+  /** One procedure, also one that failed repeatedly. Null if the namespace has none with this id, or it was forgotten. */
+  readonly procedure?: Maybe<Procedure>;
   /** The working memory of a session at a time: at most four memories, newest first. Default: now. */
   readonly workingMemory: ReadonlyArray<WorkingMemoryItem>;
   /**
@@ -2147,6 +2150,13 @@ export type QueryProceduresArgs = {
   includeDeprecated?: Scalars['Boolean']['input'];
   asOf?: InputMaybe<AsOf>;
   now?: InputMaybe<Scalars['DateTime']['input']>;
+};
+
+
+/** Queries. They change nothing that a caller can see. */
+export type QueryProcedureArgs = {
+  namespace: Scalars['String']['input'];
+  id: Scalars['ID']['input'];
 };
 
 
@@ -2324,8 +2334,16 @@ export type Procedure = {
   readonly lastExecutedAt?: Maybe<Scalars['DateTime']['output']>;
   /** Ids of memories that its steps come from, the latest twenty. */
   readonly derivedFrom: ReadonlyArray<Scalars['ID']['output']>;
+  /** The memories of `derivedFrom`. `first` is 0 to 20. */
+  readonly sources: ReadonlyArray<Memory>;
   /** Earlier versions, the latest twenty. */
   readonly versions: ReadonlyArray<ProcedureVersion>;
+};
+
+
+/** A procedure: how to do something. */
+export type ProcedureSourcesArgs = {
+  first?: Scalars['Int']['input'];
 };
 
 /** An earlier version of a procedure. */
@@ -3268,13 +3286,13 @@ export type ResolversTypes = {
   WalkLink: ResolverTypeWrapper<WalkLink>;
   DroppedMemory: ResolverTypeWrapper<Omit<DroppedMemory, 'memory'> & { memory: ResolversTypes['Memory'] }>;
   Query: ResolverTypeWrapper<Record<PropertyKey, never>>;
-  Procedure: ResolverTypeWrapper<Procedure>;
+  Procedure: ResolverTypeWrapper<DomainProcedure>;
   ProcedureVersion: ResolverTypeWrapper<ProcedureVersion>;
-  ProcedureEdge: ResolverTypeWrapper<ProcedureEdge>;
-  ProcedureConnection: ResolverTypeWrapper<ProcedureConnection>;
+  ProcedureEdge: ResolverTypeWrapper<Omit<ProcedureEdge, 'node'> & { node: ResolversTypes['Procedure'] }>;
+  ProcedureConnection: ResolverTypeWrapper<Omit<ProcedureConnection, 'edges'> & { edges: ReadonlyArray<ResolversTypes['ProcedureEdge']> }>;
   ProcedureStepInput: ProcedureStepInput;
   BuildProcedureInput: BuildProcedureInput;
-  ProcedureReceipt: ResolverTypeWrapper<ProcedureReceipt>;
+  ProcedureReceipt: ResolverTypeWrapper<Omit<ProcedureReceipt, 'procedure'> & { procedure: ResolversTypes['Procedure'] }>;
   RecordExecutionInput: RecordExecutionInput;
   ExecutionReceipt: ResolverTypeWrapper<ExecutionReceipt>;
   WorkingMemoryItem: ResolverTypeWrapper<Omit<WorkingMemoryItem, 'memory'> & { memory: ResolversTypes['Memory'] }>;
@@ -3408,13 +3426,13 @@ export type ResolversParentTypes = {
   WalkLink: WalkLink;
   DroppedMemory: Omit<DroppedMemory, 'memory'> & { memory: ResolversParentTypes['Memory'] };
   Query: Record<PropertyKey, never>;
-  Procedure: Procedure;
+  Procedure: DomainProcedure;
   ProcedureVersion: ProcedureVersion;
-  ProcedureEdge: ProcedureEdge;
-  ProcedureConnection: ProcedureConnection;
+  ProcedureEdge: Omit<ProcedureEdge, 'node'> & { node: ResolversParentTypes['Procedure'] };
+  ProcedureConnection: Omit<ProcedureConnection, 'edges'> & { edges: ReadonlyArray<ResolversParentTypes['ProcedureEdge']> };
   ProcedureStepInput: ProcedureStepInput;
   BuildProcedureInput: BuildProcedureInput;
-  ProcedureReceipt: ProcedureReceipt;
+  ProcedureReceipt: Omit<ProcedureReceipt, 'procedure'> & { procedure: ResolversParentTypes['Procedure'] };
   RecordExecutionInput: RecordExecutionInput;
   ExecutionReceipt: ExecutionReceipt;
   WorkingMemoryItem: Omit<WorkingMemoryItem, 'memory'> & { memory: ResolversParentTypes['Memory'] };
@@ -4167,6 +4185,7 @@ export type QueryResolvers<ContextType = GraphQLContext, ParentType extends Reso
   consolidationRuns?: Resolver<ResolversTypes['ConsolidationRunConnection'], ParentType, ContextType, RequireFields<QueryConsolidationRunsArgs, 'namespace' | 'first'>>;
   clusters?: Resolver<ResolversTypes['SemanticClusterConnection'], ParentType, ContextType, RequireFields<QueryClustersArgs, 'namespace' | 'first'>>;
   procedures?: Resolver<ResolversTypes['ProcedureConnection'], ParentType, ContextType, RequireFields<QueryProceduresArgs, 'namespace' | 'first' | 'includeDeprecated'>>;
+  procedure?: Resolver<Maybe<ResolversTypes['Procedure']>, ParentType, ContextType, RequireFields<QueryProcedureArgs, 'namespace' | 'id'>>;
   workingMemory?: Resolver<ReadonlyArray<ResolversTypes['WorkingMemoryItem']>, ParentType, ContextType, RequireFields<QueryWorkingMemoryArgs, 'namespace' | 'sessionId'>>;
   health?: Resolver<ResolversTypes['Health'], ParentType, ContextType, RequireFields<QueryHealthArgs, 'windowHours'>>;
   settings?: Resolver<ResolversTypes['Settings'], ParentType, ContextType>;
@@ -4203,6 +4222,7 @@ export type ProcedureResolvers<ContextType = GraphQLContext, ParentType extends 
   recordedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   lastExecutedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   derivedFrom?: Resolver<ReadonlyArray<ResolversTypes['ID']>, ParentType, ContextType>;
+  sources?: Resolver<ReadonlyArray<ResolversTypes['Memory']>, ParentType, ContextType, RequireFields<ProcedureSourcesArgs, 'first'>>;
   versions?: Resolver<ReadonlyArray<ResolversTypes['ProcedureVersion']>, ParentType, ContextType>;
 };
 

@@ -29,14 +29,10 @@ import { quantise } from '../models/quantise.ts';
 import type { RecallJournal } from './recall-journal.ts';
 import { encodeBytes } from './recall-spool.ts';
 import type { Pool, Scored } from './stages/stages.ts';
-import { countTokens } from './stages/tokens.ts';
 import { Trace } from './stages/trace.ts';
 
 /** The first hits, of which the mere answer teaches where its profile learns so. */
 const MOST_LEARNT_FROM = 10;
-
-/** Of a text, counted for the journal: one that is longer counts as little more. */
-const MOST_TOKENS = 10_000;
 
 export interface RetrievalParts extends RecallSources, Screening {
   readonly clock: Clock;
@@ -99,25 +95,27 @@ async function retrieve(
   const leftOut = [...dropped, ...around.dropped];
   const recallId = uuidv7();
   if (query.record)
-    parts.journal.note({
-      id: recallId,
-      namespace: query.namespace,
-      sessionId: query.sessionId,
-      now: query.now,
-      hitIds: best.map((hit) => hit.memory.id),
-      learnFrom: learntFrom(query, best, newer),
-      ...(pool.asked && {
-        questionVector: encodeBytes(quantise(pool.asked.vector)),
-        questionModel: pool.asked.model.name,
-      }),
-      question,
-      who: options.by ?? undefined,
-      via: input.via,
-      relevances: best.map(({ relevance }) => relevance),
-      abstained,
-      tokens: best.reduce((sum, { memory }) => sum + countTokens(memory.content, MOST_TOKENS), 0),
-      tookMs: trace.elapsedMs,
-    });
+    parts.journal.note(
+      {
+        id: recallId,
+        namespace: query.namespace,
+        sessionId: query.sessionId,
+        now: query.now,
+        hitIds: best.map((hit) => hit.memory.id),
+        learnFrom: learntFrom(query, best, newer),
+        ...(pool.asked && {
+          questionVector: encodeBytes(quantise(pool.asked.vector)),
+          questionModel: pool.asked.model.name,
+        }),
+        question,
+        who: options.by ?? undefined,
+        via: input.via,
+        relevances: best.map(({ relevance }) => relevance),
+        abstained,
+        tookMs: trace.elapsedMs,
+      },
+      best.map(({ memory }) => memory.content),
+    );
   return {
     recallId,
     mode: query.mode,

@@ -1,7 +1,10 @@
 /** Notes what recalls answered with, behind their backs: a recall never waits for the database for its own bookkeeping. */
 import type { Database } from '../store/database.ts';
 import { recordRecall } from '../store/statements.generated.ts';
+import { setImmediate } from 'node:timers/promises';
+import { LRUCache } from 'lru-cache';
 import { decodeBytes, type RecallNote, RecallSpool } from './recall-spool.ts';
+import { countTokens } from './stages/tokens.ts';
 
 const GATHER_MS = 1_000;
 const AGAIN_AFTER_MS = 10_000;
@@ -9,6 +12,10 @@ const AGAIN_AFTER_MS = 10_000;
 const BATCH = 1_000;
 /** Kept in memory while the disk takes none; the oldest go. */
 const MOST_UNSPOOLED = 10_000;
+/** Counting them takes milliseconds, which no answer waits for. A killed service leaves recalls whose tokens nothing counts. */
+const MOST_UNCOUNTED = 1_000;
+/** Of a text: what is longer is too long anyway. */
+const MOST_TOKENS = 10_000;
 
 export interface JournalParts {
   readonly database: Database;
@@ -21,6 +28,7 @@ export interface JournalParts {
 export class RecallJournal implements AsyncDisposable {
   readonly #parts: JournalParts;
   readonly #spool: RecallSpool;
+  readonly #uncounted = new LRUCache<string, readonly string[]>({ max: MOST_UNCOUNTED });
   #unspooled: RecallNote[] = [];
   #spoolFails = false;
   #writing: Promise<void> | undefined;
@@ -34,8 +42,9 @@ export class RecallJournal implements AsyncDisposable {
     this.#writing = this.#write();
   }
 
-  /** On disk when it returns. */
-  note(note: RecallNote): void {
+  /** On disk when it returns. @param texts of the results: their tokens are counted later */
+  note(note: RecallNote, texts: readonly string[]): void {
+    this.#uncounted.set(note.id, texts);
     try {
       this.#spool.append(note);
       this.#spoolFails = false;
@@ -102,8 +111,11 @@ export class RecallJournal implements AsyncDisposable {
   }
 
   async #record(notes: readonly RecallNote[]): Promise<void> {
+    const counted = new Map<string, number | null>();
     for (let at = 0; at < notes.length; at += BATCH) {
-      const recalls = notes.slice(at, at + BATCH).map(({ questionVector, ...note }) => ({
+      const batch = notes.slice(at, at + BATCH);
+      for (const { id } of batch) counted.set(id, await this.#tokensOf(id));
+      const recalls = batch.map(({ questionVector, ...note }) => ({
         ...note,
         questionVector: questionVector === undefined ? null : decodeBytes(questionVector),
         questionModel: note.questionModel ?? null,
@@ -112,12 +124,20 @@ export class RecallJournal implements AsyncDisposable {
         via: note.via ?? null,
         relevances: note.relevances ?? [],
         abstained: note.abstained ?? null,
-        tokens: note.tokens ?? null,
+        tokens: note.tokens ?? counted.get(note.id) ?? null,
         tookMs: note.tookMs ?? null,
       }));
       await this.#parts.database.run(recordRecall, { recalls });
+      for (const { id } of batch) this.#uncounted.delete(id);
     }
     if (notes.some(({ learnFrom }) => learnFrom.length > 0)) this.#parts.onUnlearnt();
+  }
+
+  async #tokensOf(recallId: string): Promise<number | null> {
+    const texts = this.#uncounted.get(recallId);
+    if (texts === undefined) return null;
+    await setImmediate();
+    return texts.reduce((sum, text) => sum + countTokens(text, MOST_TOKENS), 0);
   }
 
   /** As long as it goes on, there is nothing new to say. */

@@ -28,7 +28,7 @@ const shape = z.object({
   /** Of the results, in their order; left out in what an earlier version has noted, like all that follows. */
   relevances: z.array(z.number()).optional(),
   abstained: z.boolean().optional(),
-  /** Of the texts of the results. */
+  /** Of the texts of the results, in what an earlier version has noted: they are counted later now. */
   tokens: z.number().optional(),
   tookMs: z.number().optional(),
 });

@@ -13,15 +13,24 @@ export interface PageSource {
 /** Before every instant that there is a Date for in the store: the year 1. */
 export const BEFORE_ALL_MS = -62_135_596_800_000;
 
-/** @param read the rows behind this one, `undefined` being the beginning; fewer than `limit` are the last. */
+/**
+ * The next page is read while this one is used: the database and the service work side by side.
+ * @param read the rows behind this one, `undefined` being the beginning; fewer than `limit` are the last.
+ */
 export async function* pages<Row>(
   limit: number,
   read: (last: Row | undefined) => Promise<readonly Row[]>,
 ): AsyncGenerator<readonly Row[]> {
-  for (let last: Row | undefined; ; ) {
-    const rows = await read(last);
+  let next = read(undefined);
+  for (;;) {
+    const rows = await next;
+    const more = rows.length >= limit;
+    if (more) {
+      next = read(rows.at(-1));
+      // It is thrown when its turn comes, if it comes.
+      next.catch(() => undefined);
+    }
     if (rows.length > 0) yield rows;
-    if (rows.length < limit) return;
-    last = rows.at(-1);
+    if (!more) return;
   }
 }

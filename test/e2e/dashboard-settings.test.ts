@@ -73,6 +73,57 @@ it('[R-DASHBOARD-SETTINGS] a backup is made, listed, and lies where the page say
   expect(opened.faults).toEqual([]);
 });
 
+it('[R-DASHBOARD-SETTINGS] a namespace is exported to a file, and put back from it', async () => {
+  const { app } = board();
+  await using opened = await openSettings('exported');
+  const { page, namespace } = opened;
+  const transfer = card(page, 'Export and import');
+  const saving = page.waitForEvent('download');
+  await transfer.getByRole('button', { name: `Export ${namespace}` }).focus();
+  await page.keyboard.press('Enter');
+  const saved = await saving;
+  expect(saved.suggestedFilename()).toBe(`${namespace}.jsonl`);
+  const file = await saved.path();
+  await app.service.deleteNamespace({ namespace, confirm: namespace, backup: false });
+  await app.service.remember({ namespace, content: 'The raft is at the jetty.' });
+  const chooser = transfer.getByLabel('Import a file');
+  await chooser.setInputFiles(file);
+  await shown(() => said(page).textContent()).toMatch(/items put back, .* The backup from before: /);
+  const texts = async () =>
+    (await app.service.memories({ namespace, first: 5 })).items
+      .map(({ memory }) => memory.content)
+      .toSorted();
+  expect(await texts()).toEqual(['The gauge is in the boathouse.', 'The raft is at the jetty.']);
+  await chooser.setInputFiles({ name: 'no.jsonl', mimeType: 'text/plain', buffer: Buffer.from('{"a":1}\n') });
+  await shown(() => said(page).textContent()).toMatch(/This file is not an export\. Choose a file that/);
+  expect(await texts()).toHaveLength(2);
+  expect(opened.faults).toEqual([]);
+});
+
+it('[R-DASHBOARD-SETTINGS] a token is created, shown once, and revoked', async () => {
+  const { app } = board();
+  await using opened = await openSettings('tokens');
+  const { page, namespace } = opened;
+  const tokens = card(page, 'Access tokens');
+  await tokens.getByRole('button', { name: 'Create a token …' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Create a token' });
+  expect(await accessFaultsIn(page)).toEqual([]);
+  await dialog.getByRole('textbox', { name: /^Name/ }).fill(namespace);
+  await page.keyboard.press('Enter');
+  await shown(() => tokens.getByRole('status').first().textContent()).toMatch(/It is shown only now:/);
+  const secret = (await tokens.locator('.copied code').textContent()) ?? '';
+  const line = tokens.getByRole('listitem').filter({ hasText: namespace });
+  await shown(() => line.textContent()).toMatch(new RegExp(`read, write${namespace}never used`));
+  expect(await app.service.recognise({ secret })).toMatchObject({
+    grants: [{ rights: ['read', 'write'], namespaces: [namespace] }],
+  });
+  await line.getByRole('button').click();
+  await page.getByRole('button', { name: 'Revoke for good' }).click();
+  await shown(() => line.textContent()).toMatch(/revoked/);
+  await expect(app.service.recognise({ secret })).rejects.toMatchObject({ code: 'UNAUTHENTICATED' });
+  expect(opened.faults).toEqual([]);
+});
+
 it('[R-DASHBOARD-SETTINGS] a namespace is deleted after a preview and its name, and its backup is named', async () => {
   const { app } = board();
   await using opened = await openSettings('deleted');

@@ -22,6 +22,7 @@ const pages = (): string[] => [
   'sessions/skerry-1',
   'entities',
   'entities/Mara',
+  'procedures',
   'time',
   'settings',
   'no-such-page',

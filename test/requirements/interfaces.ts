@@ -107,7 +107,7 @@ export const interfaces: readonly Requirement[] = [
     ],
     [
       'R-DASHBOARD-SETTINGS',
-      'The settings of the dashboard offer three choices of how long memories stay, make and list backups, and delete a namespace after a preview and its name',
+      'The settings of the dashboard offer three choices of how long memories stay, make and list backups, export and import, give access by tokens, and delete a namespace after a preview and its name',
     ],
     ['R-DASHBOARD-SESSION', 'The dashboard shows a session in order, and forgets and brings back all of it'],
     [
@@ -117,6 +117,10 @@ export const interfaces: readonly Requirement[] = [
     [
       'R-DASHBOARD-GRAPH',
       'The graph of the dashboard starts from one thing and grows from there, by keyboard too',
+    ],
+    [
+      'R-DASHBOARD-PROCEDURE',
+      'The dashboard finds procedures by task, shows their steps, sources and earlier versions, and forgets and brings them back',
     ],
     [
       'R-DASHBOARD-PALETTE',

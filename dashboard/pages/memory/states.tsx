@@ -68,7 +68,13 @@ export function States({ memory }: { readonly memory: Memory }) {
         {procedures.length === 0 ? null : (
           <>
             <dt>Procedures</dt>
-            <dd>{procedures.map(({ name }) => name).join(', ')}</dd>
+            <dd class="row">
+              {procedures.map(({ id, name }) => (
+                <a key={id} href={href('procedures', id)} dir="auto">
+                  {name}
+                </a>
+              ))}
+            </dd>
           </>
         )}
         {reinforcedBy.length === 0 ? null : (

@@ -6,6 +6,8 @@ import { asOf, namespace } from '../../state/selection.ts';
 import { Backups } from './backups.tsx';
 import { Danger } from './danger.tsx';
 import { SettingsForm } from './settings-form.tsx';
+import { Tokens } from './tokens.tsx';
+import { Transfer } from './transfer.tsx';
 
 /** Settings of recall and consolidation for a namespace. */
 export function SettingsPage() {
@@ -15,8 +17,8 @@ export function SettingsPage() {
   return (
     <>
       <PageHead title="Settings">
-        How long this namespace keeps its memories, its backups, and its deletion. Settings apply when you
-        save.
+        How long this namespace keeps its memories, its backups, export and import, access, and its deletion.
+        Settings apply when you save.
       </PageHead>
       {place === undefined ? (
         <Empty>There is no namespace yet. Store a memory to create one.</Empty>
@@ -32,6 +34,8 @@ export function SettingsPage() {
             )}
           </Answered>
           <Backups namespace={place} />
+          <Transfer namespace={place} />
+          <Tokens namespace={place} />
           {asOf.value === undefined ? <Danger namespace={place} /> : null}
         </>
       )}

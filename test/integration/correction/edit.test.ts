@@ -99,6 +99,17 @@ describe('[R-EDIT] an edit', () => {
     expect(await recalled(query)).not.toContain(NEW);
   });
 
+  it('finds the new text by its meaning at once', async () => {
+    const [id = ''] = await store(OLD, 'Lunch was soup.', 'The bike is red.');
+    const { id: edited } = await graph.service.edit({ namespace, id, content: NEW });
+    const [row] = await graph.connection.cypher(
+      'MATCH (m:Memory {id: $id}) RETURN m.quantisedVectors IS NOT NULL AS given',
+      { id: edited },
+    );
+    expect(row).toEqual({ given: true });
+    expect((await recalled('Which web framework serves requests?'))[0]).toBe(NEW);
+  });
+
   it('keeps the old text for questions about the past, in an export too, and erases it with the new one', async () => {
     const [id = ''] = await store(OLD);
     const then = await instantBetween();

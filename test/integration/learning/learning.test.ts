@@ -228,8 +228,8 @@ describe('[R-LEARN-SPOOL] the record of a recall', () => {
       await writeFile(file, '');
       const errors: unknown[] = [];
       const journal = journalOf(file, errors);
-      journal.note(noteOf(`${namespace}-1`));
-      journal.note(noteOf(`${namespace}-2`));
+      journal.note(noteOf(`${namespace}-1`), []);
+      journal.note(noteOf(`${namespace}-2`), []);
       await journal.flush();
       expect(await unlearnt(2)).toBe(0);
       expect(errors).toHaveLength(1);
