@@ -592,6 +592,34 @@ export type RestoreFactMutationVariables = Exact<{
 
 export type RestoreFactMutation = { readonly restoreFact: { readonly id: string } };
 
+export type GraphPageQueryVariables = Exact<{
+  namespace: string;
+  first: number;
+  after?: string | null | undefined;
+  kinds?: ReadonlyArray<GraphNodeKind> | GraphNodeKind | null | undefined;
+  tiers?: ReadonlyArray<string> | string | null | undefined;
+  from?: string | null | undefined;
+  before?: string | null | undefined;
+  sessionId?: string | null | undefined;
+  around?: string | number | null | undefined;
+  hops: number;
+  links?: ReadonlyArray<LinkKind> | LinkKind | null | undefined;
+  asOf?: AsOf | null | undefined;
+}>;
+
+
+export type GraphPageQuery = { readonly graph: { readonly notices: ReadonlyArray<string>, readonly nodes: ReadonlyArray<{ readonly id: string, readonly kind: GraphNodeKind, readonly label: string, readonly tier: string | null, readonly clusterId: string | null, readonly strength: number | null, readonly at: string | null, readonly size: number }>, readonly links: ReadonlyArray<{ readonly id: string, readonly source: string, readonly target: string, readonly kind: LinkKind, readonly weight: number, readonly label: string | null }>, readonly pageInfo: { readonly hasNextPage: boolean, readonly endCursor: string | null } } };
+
+export type PathQueryVariables = Exact<{
+  namespace: string;
+  from: string | number;
+  to: string | number;
+  asOf?: AsOf | null | undefined;
+}>;
+
+
+export type PathQuery = { readonly path: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly kind: GraphNodeKind, readonly label: string, readonly tier: string | null, readonly clusterId: string | null, readonly strength: number | null, readonly at: string | null, readonly size: number }>, readonly steps: ReadonlyArray<{ readonly link: { readonly id: string, readonly source: string, readonly target: string, readonly kind: LinkKind, readonly weight: number, readonly label: string | null }, readonly statedIn: { readonly id: string, readonly label: string } | null }> } | null };
+
 export type EntityFactFragment = { readonly id: string, readonly entityId: string, readonly entity: string, readonly text: string, readonly relationType: string | null, readonly otherId: string | null, readonly other: string | null, readonly validFrom: string | null, readonly validTo: string | null, readonly recordedAt: string, readonly derived: boolean, readonly statedIn: ReadonlyArray<string>, readonly contradicts: ReadonlyArray<string> };
 
 export type EntitiesQueryVariables = Exact<{
@@ -614,23 +642,6 @@ export type OneEntityQueryVariables = Exact<{
 
 
 export type OneEntityQuery = { readonly entity: { readonly id: string, readonly name: string, readonly type: string, readonly mentions: number, readonly aliases: ReadonlyArray<{ readonly id: string, readonly name: string, readonly mergedBy: AliasSource }>, readonly facts: ReadonlyArray<{ readonly id: string, readonly entityId: string, readonly entity: string, readonly text: string, readonly relationType: string | null, readonly otherId: string | null, readonly other: string | null, readonly validFrom: string | null, readonly validTo: string | null, readonly recordedAt: string, readonly derived: boolean, readonly statedIn: ReadonlyArray<string>, readonly contradicts: ReadonlyArray<string> }>, readonly candidates: ReadonlyArray<{ readonly similarity: number, readonly entity: { readonly id: string, readonly name: string, readonly mentions: number } }>, readonly latestMentions: ReadonlyArray<{ readonly sessionId: string | null, readonly content: string, readonly tags: ReadonlyArray<string>, readonly retractedAt: string | null, readonly pinnedAt: string | null, readonly expiresAt: string | null, readonly expiry: Expiry | null, readonly who: string | null, readonly occurredAt: string, readonly id: string, readonly tier: string, readonly strength: number }> } | null };
-
-export type GraphPageQueryVariables = Exact<{
-  namespace: string;
-  first: number;
-  after?: string | null | undefined;
-  kinds?: ReadonlyArray<GraphNodeKind> | GraphNodeKind | null | undefined;
-  tiers?: ReadonlyArray<string> | string | null | undefined;
-  from?: string | null | undefined;
-  before?: string | null | undefined;
-  around?: string | number | null | undefined;
-  hops: number;
-  links?: ReadonlyArray<LinkKind> | LinkKind | null | undefined;
-  asOf?: AsOf | null | undefined;
-}>;
-
-
-export type GraphPageQuery = { readonly graph: { readonly notices: ReadonlyArray<string>, readonly nodes: ReadonlyArray<{ readonly id: string, readonly kind: GraphNodeKind, readonly label: string, readonly tier: string | null, readonly clusterId: string | null, readonly strength: number | null, readonly at: string | null, readonly size: number }>, readonly links: ReadonlyArray<{ readonly id: string, readonly source: string, readonly target: string, readonly kind: LinkKind, readonly weight: number, readonly label: string | null }>, readonly pageInfo: { readonly hasNextPage: boolean, readonly endCursor: string | null } } };
 
 export type OverviewQueryVariables = Exact<{
   namespace: string;
@@ -1253,6 +1264,78 @@ export const RestoreFactDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<RestoreFactMutation, RestoreFactMutationVariables>;
+export const GraphPageDocument = new TypedDocumentString(`
+    query GraphPage($namespace: String!, $first: Int!, $after: String, $kinds: [GraphNodeKind!], $tiers: [String!], $from: DateTime, $before: DateTime, $sessionId: String, $around: ID, $hops: Int!, $links: [LinkKind!], $asOf: AsOf) {
+  graph(
+    namespace: $namespace
+    first: $first
+    after: $after
+    kinds: $kinds
+    tiers: $tiers
+    from: $from
+    before: $before
+    sessionId: $sessionId
+    around: $around
+    hops: $hops
+    links: $links
+    asOf: $asOf
+  ) {
+    nodes {
+      id
+      kind
+      label
+      tier
+      clusterId
+      strength
+      at
+      size
+    }
+    links {
+      id
+      source
+      target
+      kind
+      weight
+      label
+    }
+    pageInfo {
+      hasNextPage
+      endCursor
+    }
+    notices
+  }
+}
+    `) as unknown as TypedDocumentString<GraphPageQuery, GraphPageQueryVariables>;
+export const PathDocument = new TypedDocumentString(`
+    query Path($namespace: String!, $from: ID!, $to: ID!, $asOf: AsOf) {
+  path(namespace: $namespace, from: $from, to: $to, asOf: $asOf) {
+    nodes {
+      id
+      kind
+      label
+      tier
+      clusterId
+      strength
+      at
+      size
+    }
+    steps {
+      link {
+        id
+        source
+        target
+        kind
+        weight
+        label
+      }
+      statedIn {
+        id
+        label
+      }
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<PathQuery, PathQueryVariables>;
 export const EntitiesDocument = new TypedDocumentString(`
     query Entities($namespace: String!, $first: Int!, $after: String, $prefix: String, $type: String, $asOf: AsOf) {
   entities(
@@ -1360,47 +1443,6 @@ fragment Actable on Episode {
   expiresAt
   expiry
 }`) as unknown as TypedDocumentString<OneEntityQuery, OneEntityQueryVariables>;
-export const GraphPageDocument = new TypedDocumentString(`
-    query GraphPage($namespace: String!, $first: Int!, $after: String, $kinds: [GraphNodeKind!], $tiers: [String!], $from: DateTime, $before: DateTime, $around: ID, $hops: Int!, $links: [LinkKind!], $asOf: AsOf) {
-  graph(
-    namespace: $namespace
-    first: $first
-    after: $after
-    kinds: $kinds
-    tiers: $tiers
-    from: $from
-    before: $before
-    around: $around
-    hops: $hops
-    links: $links
-    asOf: $asOf
-  ) {
-    nodes {
-      id
-      kind
-      label
-      tier
-      clusterId
-      strength
-      at
-      size
-    }
-    links {
-      id
-      source
-      target
-      kind
-      weight
-      label
-    }
-    pageInfo {
-      hasNextPage
-      endCursor
-    }
-    notices
-  }
-}
-    `) as unknown as TypedDocumentString<GraphPageQuery, GraphPageQueryVariables>;
 export const OverviewDocument = new TypedDocumentString(`
     query Overview($namespace: String!, $windowHours: Float!, $now: DateTime) {
   health(namespace: $namespace, windowHours: $windowHours, now: $now) {

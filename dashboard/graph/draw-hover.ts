@@ -16,7 +16,8 @@ export const drawHover =
     if (label === '') return;
     const width = context.measureText(label).width + 2 * PAD;
     const height = settings.labelSize + 2 * PAD;
-    const left = data.x + data.size + PAD;
+    // Over the label that is drawn beside the dot already.
+    const left = data.x + data.size + 2;
     context.fillStyle = plate;
     context.beginPath();
     context.roundRect(left, data.y - height / 2, width, height, 5);

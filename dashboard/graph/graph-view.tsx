@@ -5,6 +5,7 @@ import { EdgeLineProgram, NodeCircleProgram, NodePointProgram } from 'sigma/rend
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { colours } from '../state/theme.ts';
 import { drawHover } from './draw-hover.ts';
+import { FittingLabels } from './draw-labels.ts';
 import { fill, MANY, palette } from './fill.ts';
 import { layOut } from './layout.ts';
 import type { GraphViewProps } from './types.ts';
@@ -13,7 +14,8 @@ const STEP = 0.1;
 
 function createSigma(graph: MultiUndirectedGraph, container: HTMLElement): Sigma {
   const colour = palette();
-  return new Sigma(graph, container, {
+  const labels = new FittingLabels();
+  const drawn = new Sigma(graph, container, {
     nodeProgramClasses: { circle: NodeCircleProgram, point: NodePointProgram },
     edgeProgramClasses: { hair: EdgeLineProgram },
     labelFont: 'system-ui, sans-serif',
@@ -23,12 +25,16 @@ function createSigma(graph: MultiUndirectedGraph, container: HTMLElement): Sigma
     labelRenderedSizeThreshold: 8,
     labelColor: { color: colour('--ink') },
     defaultEdgeColor: colour('--link'),
+    defaultDrawNodeLabel: labels.collect,
     defaultDrawNodeHover: drawHover(colour('--card'), colour('--ink')),
     minCameraRatio: 0.02,
     maxCameraRatio: 4,
     zIndex: true,
     allowInvalidContainer: true,
   });
+  drawn.on('beforeRender', () => labels.begin());
+  drawn.on('afterRender', () => labels.draw());
+  return drawn;
 }
 
 export function GraphView({ nodes, links, label, height, selected, onSelect }: GraphViewProps) {

@@ -1,100 +1,24 @@
-import { useEffect, useId, useRef, useState } from 'preact/hooks';
-import { Dialog } from '../parts/dialog.tsx';
+import { useState } from 'preact/hooks';
 import { paletteOpen } from '../state/palette.ts';
 import { namespace } from '../state/selection.ts';
-import type { Choice } from './choice.ts';
+import { Finder } from './finder.tsx';
 import { useGroups } from './use-groups.ts';
 
 /** Finds everything that has a name or a text. The arrow keys choose, Enter opens, Escape closes. */
 export function Palette() {
-  const id = useId();
   const [text, setText] = useState('');
-  const [active, setActive] = useState<string>();
-  const list = useRef<HTMLDivElement>(null);
   const groups = useGroups(namespace.value, text.trim());
-  const all = groups.flatMap(({ choices }) => choices);
-  // By its key: what is found later may stand before it.
-  const at = Math.max(
-    0,
-    all.findIndex(({ key }) => key === active),
-  );
-  const optionId = (index: number): string => `${id}-${index}`;
-  useEffect(() => {
-    list.current?.querySelector('[aria-selected=true]')?.scrollIntoView({ block: 'nearest' });
-  }, [at]);
-  const close = (): void => {
-    paletteOpen.value = false;
-  };
-  const choose = (choice: Choice | undefined): void => {
-    if (choice === undefined) return;
-    close();
-    choice.onChoose();
-  };
-  const moves: Readonly<Record<string, () => number>> = {
-    ArrowDown: () => (at + 1) % all.length,
-    ArrowUp: () => (at + all.length - 1) % all.length,
-    PageDown: () => all.length - 1,
-    PageUp: () => 0,
-  };
   return (
-    <Dialog title="Go to anything" onClose={close}>
-      <input
-        class="ask"
-        type="text"
-        role="combobox"
-        aria-label="Memory, entity, session, page, namespace or action"
-        aria-expanded="true"
-        aria-controls={id}
-        aria-activedescendant={all.length === 0 ? undefined : optionId(at)}
-        aria-autocomplete="list"
-        autocomplete="off"
-        placeholder="Type a name, or anything that was said …"
-        maxLength={1_000}
-        dir="auto"
-        value={text}
-        onInput={({ currentTarget }) => {
-          setText(currentTarget.value);
-          setActive(undefined);
-        }}
-        onKeyDown={(event) => {
-          const move = moves[event.key];
-          if (move !== undefined) setActive(all[move()]?.key);
-          else if (event.key === 'Enter') choose(all[at]);
-          else return;
-          event.preventDefault();
-        }}
-      />
-      <div class="palette" role="listbox" id={id} aria-label="What is found" ref={list}>
-        {groups.map(({ title, choices }) => (
-          <div key={title} role="group" aria-labelledby={`${id}-${title}`}>
-            <div class="small soft" id={`${id}-${title}`} role="presentation">
-              {title}
-            </div>
-            {choices.map((choice) => {
-              const index = all.indexOf(choice);
-              return (
-                <button
-                  key={choice.key}
-                  type="button"
-                  tabIndex={-1}
-                  id={optionId(index)}
-                  class="option"
-                  role="option"
-                  aria-selected={index === at}
-                  onPointerMove={() => setActive(choice.key)}
-                  onClick={() => choose(choice)}
-                >
-                  <span class="name" dir="auto">
-                    {choice.name}
-                  </span>
-                  {choice.hint === undefined ? null : <span class="small soft">{choice.hint}</span>}
-                </button>
-              );
-            })}
-          </div>
-        ))}
-      </div>
-      <p class="small soft">Arrow keys choose, Enter opens, Escape closes.</p>
-    </Dialog>
+    <Finder
+      title="Go to anything"
+      label="Memory, entity, session, page, namespace or action"
+      placeholder="Type a name, or anything that was said …"
+      text={text}
+      onText={setText}
+      groups={groups}
+      onClose={() => {
+        paletteOpen.value = false;
+      }}
+    />
   );
 }

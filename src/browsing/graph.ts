@@ -1,9 +1,8 @@
-/** The graph of a namespace, in pages that can be put together without a link missing; or what lies around one node. */
+/** The graph of a namespace, or of one session, in pages that can be put together without a link missing; or what lies around one node. */
 import { z } from 'zod';
 import { fromCursor, toCursor } from '../domain/cursors.ts';
 import { MemoryError } from '../domain/errors.ts';
-import { firstWords } from '../domain/first-words.ts';
-import { CATEGORIES, PACES, TIERS } from '../domain/memory.ts';
+import { TIERS } from '../domain/memory.ts';
 import { GRAPH_NODE_KINDS } from '../domain/node-kind.ts';
 import {
   type GraphLink,
@@ -11,6 +10,7 @@ import {
   type GraphPage,
   LINK_KINDS,
   type LinkKind,
+  linkId,
 } from '../domain/requests/graph.ts';
 import type { AnyLaw } from '../models/laws/laws.ts';
 import { lawOfNamespace } from '../models/laws/namespace-law.ts';
@@ -28,11 +28,10 @@ import { operation } from '../operation/operation.ts';
 import type { StoreParts } from '../operation/parts.ts';
 import { reads } from '../operation/rights.ts';
 import { takesIds } from '../operation/short-ids.ts';
-import { stateOf } from '../retrieval/memory-law.ts';
 import type { NamespaceConfigs } from '../retrieval/profiles/namespace-configs.ts';
 import type { Database, RunOptions } from '../store/database.ts';
-import type { RowOf } from '../store/episode-row.ts';
-import { graphAround, graphLinks, graphNodes, graphPage } from '../store/statements.generated.ts';
+import { graphAround, graphLinks, graphNodes, graphPage, listTurns } from '../store/statements.generated.ts';
+import { toGraphNode } from './graph-node.ts';
 import { type ReadTime, readTimeOf } from './read-time.ts';
 
 /** Of each node: links of a sort, and neighbours that a hop goes on to. */
@@ -40,6 +39,15 @@ const MOST_LINKS = 500;
 const MOST_NEIGHBOURS = 200;
 /** Nodes that a hop starts from. */
 const MOST_SPREADING = 500;
+/** The turns of a session are not chosen by these. */
+const ANY_TURN = {
+  who: null,
+  tag: null,
+  project: null,
+  tiers: null,
+  categories: null,
+  states: null,
+} as const;
 /** Greater than every id: where the first page begins. */
 const BEFORE_ALL = '~';
 
@@ -47,6 +55,8 @@ const graphInput = z.object({
   namespace: namespaceField,
   first: integerField('first', 1, 2_000),
   after: z.string().optional(),
+  /** Only the turns of this session, and what they lead to. */
+  sessionId: nameField('sessionId').optional(),
   /** The neighbourhood of the node with this id, instead of a page of all nodes. */
   around: takesIds(nameField('around')).optional(),
   hops: integerField('hops', 1, 3).default(1),
@@ -61,6 +71,11 @@ const graphInput = z.object({
 });
 
 type Asked = z.output<typeof graphInput>;
+/** A row of a page. A turn that a filter leaves out has no node. */
+interface Listed {
+  readonly id: string;
+  readonly node: GraphNode | undefined;
+}
 type Wanted = ReturnType<typeof wantedOf>;
 
 /** Nodes and links to draw: a page of all of them, or those around one node. */
@@ -83,7 +98,12 @@ async function graphToDraw(
   const readTime = readTimeOf(input, clock);
   const law = lawOfNamespace(await configs.of(namespace, options));
   const reader = new GraphReader(namespace, wanted, readTime, law, database, options);
-  if (input.around === undefined) return reader.page(first, input.after);
+  if (input.around === undefined) return reader.page(first, input.after, input.sessionId);
+  if (input.sessionId !== undefined) {
+    throw new MemoryError('INVALID_ARGUMENT', 'sessionId and around cannot be used together.', {
+      field: 'sessionId',
+    });
+  }
   if (input.after !== undefined) {
     throw new MemoryError(
       'INVALID_ARGUMENT',
@@ -137,15 +157,14 @@ class GraphReader {
     this.#options = options;
   }
 
-  async page(first: number, after: string | undefined): Promise<GraphPage> {
+  async page(first: number, after: string | undefined, sessionId: string | undefined): Promise<GraphPage> {
     const before = after === undefined ? BEFORE_ALL : fromCursor<[string]>('graph', after, ['string'])[0];
-    const rows = await this.#database.run(
-      graphPage,
-      // One more than asked for tells whether there is a next page.
-      { ...this.#common(), before, limit: first + 1 },
-      this.#options,
-    );
-    const listed = rows.slice(0, first).map(({ node }) => this.#toNode(node));
+    const found = await (sessionId === undefined
+      ? this.#newest(before, first + 1)
+      : this.#turns(sessionId, before, first + 1));
+    // One more than asked for tells whether there is a next page.
+    const rows = found.slice(0, first);
+    const listed = rows.flatMap(({ node }) => node ?? []);
     const { links, notices } = await this.#linksOf(listed.map(({ id }) => id));
     const here = new Set(listed.map(({ id }) => id));
     // What they lead to may be as old as the store: it comes along, lest it be missing until the last page.
@@ -153,12 +172,12 @@ class GraphReader {
     const along = await this.#nodes(led);
     const kin = along.filter(({ kind }) => kind === 'ENTITY').map(({ id }) => id);
     const beyond = await this.#linksOf(kin);
-    const last = listed.at(-1);
+    const last = rows.at(-1);
     return {
       nodes: [...listed, ...along],
       links: eachOnce([...links, ...beyond.links]),
       endCursor: last === undefined ? null : toCursor('graph', [last.id]),
-      hasNextPage: rows.length > first,
+      hasNextPage: found.length > first,
       notices: [...new Set([...notices, ...beyond.notices])],
     };
   }
@@ -204,6 +223,31 @@ class GraphReader {
     };
   }
 
+  async #newest(before: string, limit: number): Promise<Listed[]> {
+    const rows = await this.#database.run(graphPage, { ...this.#common(), before, limit }, this.#options);
+    return rows.map(({ node }) => ({ id: node.id, node: toGraphNode(node, this.#law, this.#readTime.now) }));
+  }
+
+  async #turns(sessionId: string, before: string, limit: number): Promise<Listed[]> {
+    const rows = await this.#database.run(
+      listTurns,
+      {
+        namespace: this.#namespace,
+        sessionId,
+        before,
+        limit,
+        now: this.#readTime.now,
+        ...ANY_TURN,
+        // What was forgotten since may be part of an earlier time.
+        includeForgotten: this.#readTime.past,
+      },
+      this.#options,
+    );
+    const ids = rows.map(({ memory }) => memory.id);
+    const nodes = new Map((await this.#nodes(ids)).map((node) => [node.id, node]));
+    return ids.map((id) => ({ id, node: nodes.get(id) }));
+  }
+
   #common() {
     const { past, knownAt, validAt } = this.#readTime;
     return { namespace: this.#namespace, past, knownAt, validAt, ...this.#wanted.filter };
@@ -213,7 +257,9 @@ class GraphReader {
   async #nodes(ids: readonly string[]): Promise<GraphNode[]> {
     if (ids.length === 0) return [];
     const rows = await this.#database.run(graphNodes, { ...this.#common(), ids }, this.#options);
-    const found = new Map(rows.map(({ node }) => [node.id, this.#toNode(node)]));
+    const found = new Map(
+      rows.map(({ node }) => [node.id, toGraphNode(node, this.#law, this.#readTime.now)]),
+    );
     return ids.flatMap((id) => found.get(id) ?? []);
   }
 
@@ -228,27 +274,9 @@ class GraphReader {
       const kind = LINK_KINDS.find((each) => each === row.kind);
       if (kind === undefined || !this.#wanted.links.has(kind)) return [];
       const { source, target, weight, label } = row;
-      const id = [source, kind, label ?? '', target].join(':');
-      return [{ id, source, target, kind, weight, label }];
+      return [{ id: linkId({ source, target, kind, label }), source, target, kind, weight, label }];
     });
     return { links, notices: fullest(rows) >= MOST_LINKS ? [LEFT_OUT] : [] };
-  }
-
-  #toNode(row: RowOf<typeof graphPage>['node']): GraphNode {
-    const { text, use, ...node } = row;
-    const tier = TIERS.find((each) => each === row.tier);
-    const pace = PACES.find((each) => each === use?.pace) ?? null;
-    const category = CATEGORIES.find((each) => each === use?.category) ?? null;
-    return {
-      ...node,
-      tier: tier ?? null,
-      kind: GRAPH_NODE_KINDS.find((kind) => kind === row.kind) ?? 'EPISODE',
-      label: firstWords(text ?? ''),
-      strength:
-        use === null || tier === undefined
-          ? null
-          : this.#law.strength(stateOf({ ...use, tier, pace, category }), this.#readTime.now),
-    };
   }
 }
 

@@ -806,6 +806,22 @@ export interface GraphLink {
   readonly label: string | null;
 }
 
+/** The shortest way between two nodes. */
+export interface GraphPath {
+  /** The nodes on it, in order, with both ends. */
+  readonly nodes: readonly GraphNode[];
+  /** The steps from each node to the next, in order. */
+  readonly steps: readonly PathStep[];
+}
+
+/** A step of a path. Its link keeps its own direction. */
+export interface PathStep {
+  /** The link. */
+  readonly link: GraphLink;
+  /** Of a relation between entities: the latest memory that states it. Null if no memory does. */
+  readonly statedIn: GraphNode | null;
+}
+
 /** How a recall found and ranked its results. */
 export interface RecallExplanation {
   /** The profile that was used: the request's, the namespace's or the default. */

@@ -53,6 +53,10 @@ export const browsing: QueryResolvers = {
     const hasPreviousPage = input.after !== undefined;
     return { ...page, pageInfo: { hasNextPage, hasPreviousPage, startCursor: null, endCursor } };
   },
+  path: async (_, args, { service, signal }) => {
+    const found = await service.path(withoutNulls(args), { signal });
+    return found === null ? null : { nodes: [...found.nodes], steps: [...found.steps] };
+  },
   growth: (_, args, { service, signal }) => service.growth(args, { signal }),
 };
 

@@ -24,6 +24,7 @@ export const FIELD_COSTS: Readonly<Record<string, number>> = {
   'Query.infer': 1_000,
   'Query.procedures': 500,
   'Query.health': 500,
+  'Query.path': 500,
   'Entity.candidates': 20,
   'Entity.facts': 5,
   'Entity.latestMentions': 5,

@@ -1778,6 +1778,24 @@ export type Graph = {
   readonly notices: ReadonlyArray<Scalars['String']['output']>;
 };
 
+/** The shortest way between two nodes. */
+export type GraphPath = {
+  readonly __typename?: 'GraphPath';
+  /** The nodes on it, in order, with both ends. */
+  readonly nodes: ReadonlyArray<GraphNode>;
+  /** The steps from each node to the next, in order. */
+  readonly steps: ReadonlyArray<PathStep>;
+};
+
+/** A step of a path. Its link keeps its own direction. */
+export type PathStep = {
+  readonly __typename?: 'PathStep';
+  /** The link. */
+  readonly link: GraphLink;
+  /** Of a relation between entities: the latest memory that states it. Null if no memory does. */
+  readonly statedIn?: Maybe<GraphNode>;
+};
+
 /** The direction of an association. */
 export type Direction =
   /** From the memory that was asked for. */
@@ -2022,10 +2040,15 @@ export type Query = {
   /** The associations of a memory in pages, strongest first. `first` is 1 to 200. `asOf`: links that existed and memories that were known then. Weights are current. */
   readonly associated: AssociationConnection;
   /**
-   * Nodes and links to draw, in pages, newest first, or the surroundings of one node (`around`). `first` is 1 to 2,000.
+   * Nodes and links to draw, in pages, newest first: of the namespace, or of one session (`sessionId`). Or the surroundings of one node (`around`). `first` is 1 to 2,000.
    * `asOf`: what was known then, without clusters and links that formed later. Dissolved clusters are never included.
    */
   readonly graph: Graph;
+  /**
+   * The shortest way from one node to another, over at most six links of any direction. Null if there is none. It goes over what `graph` draws, so never over a
+   * forgotten memory. `asOf`: over what was known then. A name that was merged into another counts as a link.
+   */
+  readonly path?: Maybe<GraphPath>;
   /** The backups that there are, the newest first. Needs the right `admin` over the store. */
   readonly backups: ReadonlyArray<Backup>;
 };
@@ -2257,8 +2280,20 @@ export type QueryGraphArgs = {
   tiers?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
   from?: InputMaybe<Scalars['DateTime']['input']>;
   before?: InputMaybe<Scalars['DateTime']['input']>;
+  sessionId?: InputMaybe<Scalars['String']['input']>;
   around?: InputMaybe<Scalars['ID']['input']>;
   hops?: Scalars['Int']['input'];
+  links?: InputMaybe<ReadonlyArray<LinkKind>>;
+  asOf?: InputMaybe<AsOf>;
+  now?: InputMaybe<Scalars['DateTime']['input']>;
+};
+
+
+/** Queries. They change nothing that a caller can see. */
+export type QueryPathArgs = {
+  namespace: Scalars['String']['input'];
+  from: Scalars['ID']['input'];
+  to: Scalars['ID']['input'];
   links?: InputMaybe<ReadonlyArray<LinkKind>>;
   asOf?: InputMaybe<AsOf>;
   now?: InputMaybe<Scalars['DateTime']['input']>;
@@ -3238,6 +3273,8 @@ export type ResolversTypes = {
   GraphNode: ResolverTypeWrapper<GraphNode>;
   GraphLink: ResolverTypeWrapper<GraphLink>;
   Graph: ResolverTypeWrapper<Graph>;
+  GraphPath: ResolverTypeWrapper<GraphPath>;
+  PathStep: ResolverTypeWrapper<PathStep>;
   Direction: Direction;
   AssociationKind: AssociationKind;
   Association: ResolverTypeWrapper<DomainAssociation>;
@@ -3378,6 +3415,8 @@ export type ResolversParentTypes = {
   GraphNode: GraphNode;
   GraphLink: GraphLink;
   Graph: Graph;
+  GraphPath: GraphPath;
+  PathStep: PathStep;
   Association: DomainAssociation;
   AssociationEdge: Omit<AssociationEdge, 'node'> & { node: ResolversParentTypes['Association'] };
   AssociationConnection: Omit<AssociationConnection, 'edges'> & { edges: ReadonlyArray<ResolversParentTypes['AssociationEdge']> };
@@ -4056,6 +4095,16 @@ export type GraphResolvers<ContextType = GraphQLContext, ParentType extends Reso
   notices?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
+export type GraphPathResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['GraphPath'] = ResolversParentTypes['GraphPath']> = {
+  nodes?: Resolver<ReadonlyArray<ResolversTypes['GraphNode']>, ParentType, ContextType>;
+  steps?: Resolver<ReadonlyArray<ResolversTypes['PathStep']>, ParentType, ContextType>;
+};
+
+export type PathStepResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['PathStep'] = ResolversParentTypes['PathStep']> = {
+  link?: Resolver<ResolversTypes['GraphLink'], ParentType, ContextType>;
+  statedIn?: Resolver<Maybe<ResolversTypes['GraphNode']>, ParentType, ContextType>;
+};
+
 export type AssociationResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['Association'] = ResolversParentTypes['Association']> = {
   memory?: Resolver<ResolversTypes['Memory'], ParentType, ContextType>;
   kind?: Resolver<ResolversTypes['AssociationKind'], ParentType, ContextType>;
@@ -4152,6 +4201,7 @@ export type QueryResolvers<ContextType = GraphQLContext, ParentType extends Reso
   rivals?: Resolver<ResolversTypes['RivalsConnection'], ParentType, ContextType, RequireFields<QueryRivalsArgs, 'namespace' | 'first'>>;
   associated?: Resolver<ResolversTypes['AssociationConnection'], ParentType, ContextType, RequireFields<QueryAssociatedArgs, 'namespace' | 'id' | 'first'>>;
   graph?: Resolver<ResolversTypes['Graph'], ParentType, ContextType, RequireFields<QueryGraphArgs, 'namespace' | 'first' | 'hops'>>;
+  path?: Resolver<Maybe<ResolversTypes['GraphPath']>, ParentType, ContextType, RequireFields<QueryPathArgs, 'namespace' | 'from' | 'to'>>;
   backups?: Resolver<ReadonlyArray<ResolversTypes['Backup']>, ParentType, ContextType>;
 };
 
@@ -4423,6 +4473,8 @@ export type Resolvers<ContextType = GraphQLContext> = {
   GraphNode?: GraphNodeResolvers<ContextType>;
   GraphLink?: GraphLinkResolvers<ContextType>;
   Graph?: GraphResolvers<ContextType>;
+  GraphPath?: GraphPathResolvers<ContextType>;
+  PathStep?: PathStepResolvers<ContextType>;
   Association?: AssociationResolvers<ContextType>;
   AssociationEdge?: AssociationEdgeResolvers<ContextType>;
   AssociationConnection?: AssociationConnectionResolvers<ContextType>;

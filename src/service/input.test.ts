@@ -173,6 +173,8 @@ const FIELDS: Readonly<Record<string, Kind>> = {
   'syncMerge.after': 'place',
   upTo: 'place',
   'syncChanges.after': 'after',
+  'path.from': 'name',
+  'path.to': 'name',
   'syncMerge.from': 'replica',
   peer: 'replicaOrNone',
   memory: 'anything',

@@ -13,6 +13,7 @@ import { memories, memoryAsOf } from '../browsing/list.ts';
 import { namespace, namespaces } from '../browsing/namespaces.ts';
 import { neverHelped } from '../browsing/never-helped.ts';
 import { openRivals } from '../browsing/open-rivals.ts';
+import { path } from '../browsing/path.ts';
 import { recalls } from '../browsing/recalls.ts';
 import { sessions, sessionsByIds, workingMemories } from '../browsing/sessions.ts';
 import { strengths } from '../browsing/strengths.ts';
@@ -185,6 +186,8 @@ export const OPERATIONS = {
   observe,
   /** Pairs of memories that may contradict each other and are not resolved, in pages, the memory stored last first. */
   openRivals,
+  /** The shortest way from one node to another, over at most six links; null if there is none. */
+  path,
   /** Pins memories: they keep their strength, and consolidation neither archives nor erases them. All of them or none. */
   pin,
   /** Procedures for a task, the best first; without a task all of them, the newest first. */

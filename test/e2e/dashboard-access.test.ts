@@ -1,21 +1,9 @@
 /** The dashboard for everybody: by keyboard, in the dark, and by axe's rules. `test/long/dashboard-every-page.test.ts` goes through every page. */
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { accessFaultsIn } from '../support/e2e/axe.ts';
-import { NO_BROWSER } from '../support/e2e/browser.ts';
-import { type Dashboard, dashboard, settled, shown } from '../support/e2e/dashboard-support.ts';
+import { settled, shown, useDashboard } from '../support/e2e/dashboard-support.ts';
 
-let open: Dashboard | undefined;
-beforeAll(async () => {
-  open = await dashboard();
-});
-afterAll(async () => {
-  await open?.[Symbol.asyncDispose]();
-});
-beforeEach((context) => {
-  if (open === undefined) context.skip(NO_BROWSER);
-});
-
-const board = (): Dashboard => open ?? expect.fail(NO_BROWSER);
+const board = useDashboard();
 
 it('[R-DASHBOARD-ACCESS] axe is heard: it finds a fault that is planted', async () => {
   await using opened = await board().open('no-such-page');

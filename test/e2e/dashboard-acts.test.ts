@@ -1,22 +1,10 @@
 /** What people do to memories in the dashboard, with a way back from all of it but erasing. */
 import type { Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { accessFaultsIn } from '../support/e2e/axe.ts';
-import { NO_BROWSER } from '../support/e2e/browser.ts';
-import { type Dashboard, dashboard, type Opened, settled, shown } from '../support/e2e/dashboard-support.ts';
+import { type Opened, settled, shown, useDashboard } from '../support/e2e/dashboard-support.ts';
 
-let open: Dashboard | undefined;
-beforeAll(async () => {
-  open = await dashboard();
-});
-afterAll(async () => {
-  await open?.[Symbol.asyncDispose]();
-});
-beforeEach((context) => {
-  if (open === undefined) context.skip(NO_BROWSER);
-});
-
-const board = (): Dashboard => open ?? expect.fail(NO_BROWSER);
+const board = useDashboard();
 
 /** Stores a memory of its own for a test, and opens its page. */
 async function memoryPage(content: string): Promise<Opened & { readonly id: string }> {

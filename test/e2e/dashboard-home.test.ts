@@ -1,23 +1,11 @@
 /** The first page of the dashboard: what agents know, and what is open for a person. */
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { accessFaultsIn } from '../support/e2e/axe.ts';
-import { NO_BROWSER } from '../support/e2e/browser.ts';
-import { type Dashboard, dashboard, settled, shown } from '../support/e2e/dashboard-support.ts';
+import { settled, shown, useDashboard } from '../support/e2e/dashboard-support.ts';
 import { freshNamespace } from '../support/namespace.ts';
 
-let open: Dashboard | undefined;
-beforeAll(async () => {
-  open = await dashboard();
-});
-afterAll(async () => {
-  await open?.[Symbol.asyncDispose]();
-});
-beforeEach((context) => {
-  if (open === undefined) context.skip(NO_BROWSER);
-});
-
-const board = (): Dashboard => open ?? expect.fail(NO_BROWSER);
+const board = useDashboard();
 const search = (page: Page) => page.getByRole('searchbox', { name: 'Search all memories' });
 const found = (page: Page) => page.getByRole('region', { name: 'Found', exact: true });
 const undo = (page: Page) => page.locator('.toast').getByRole('button', { name: 'Undo' });

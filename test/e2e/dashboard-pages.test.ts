@@ -1,21 +1,9 @@
 /** Every page of the dashboard, with real memories behind it, in a real browser. */
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { NO_BROWSER } from '../support/e2e/browser.ts';
-import { type Dashboard, dashboard, HOSTILE, settled, shown } from '../support/e2e/dashboard-support.ts';
+import { expect, it } from 'vitest';
+import { HOSTILE, settled, shown, useDashboard } from '../support/e2e/dashboard-support.ts';
 
-let open: Dashboard | undefined;
-beforeAll(async () => {
-  open = await dashboard();
-});
-afterAll(async () => {
-  await open?.[Symbol.asyncDispose]();
-});
-beforeEach((context) => {
-  if (open === undefined) context.skip(NO_BROWSER);
-});
-
-const board = (): Dashboard => open ?? expect.fail(NO_BROWSER);
+const board = useDashboard();
 const idOf = (key: string): string => board().ids.get(key) ?? expect.fail(key);
 
 async function visit(path: string, look: (page: Page) => Promise<void>): Promise<void> {
@@ -94,10 +82,13 @@ it('[R-DASHBOARD-PAGES] the graph: drawn, filtered, selected, expanded', () =>
     await shown(async () => Number(/^\d+/.exec((await status.textContent()) ?? '')?.[0])).toBeLessThan(all);
     await page.getByRole('checkbox', { name: 'entities', exact: true }).check();
     await page.getByRole('searchbox', { name: 'Search nodes by text' }).fill('Mara');
-    await page.getByRole('row', { name: 'Mara entity' }).getByRole('button').click();
+    await page
+      .getByRole('row', { name: 'Mara entity' })
+      .getByRole('button', { name: 'Mara', exact: true })
+      .click();
     const panel = page.getByRole('complementary', { name: 'Selected node' });
     expect(await panel.textContent()).toContain('Ilmo');
-    await panel.getByRole('button', { name: 'Show only its neighbourhood' }).click();
+    await panel.getByRole('button', { name: 'Start from here' }).click();
     await page.getByRole('button', { name: 'Show the whole graph' }).waitFor();
     await shown(() => page.locator('canvas').count()).toBeGreaterThan(0);
   }));

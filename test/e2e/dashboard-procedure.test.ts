@@ -1,23 +1,11 @@
 /** Procedures in the dashboard: found by task, read with their sources and earlier steps, forgotten and brought back. */
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { accessFaultsIn } from '../support/e2e/axe.ts';
-import { NO_BROWSER } from '../support/e2e/browser.ts';
-import { type Dashboard, dashboard, settled, shown } from '../support/e2e/dashboard-support.ts';
+import { settled, shown, useDashboard } from '../support/e2e/dashboard-support.ts';
 import { freshNamespace } from '../support/namespace.ts';
 
-let open: Dashboard | undefined;
-beforeAll(async () => {
-  open = await dashboard();
-});
-afterAll(async () => {
-  await open?.[Symbol.asyncDispose]();
-});
-beforeEach((context) => {
-  if (open === undefined) context.skip(NO_BROWSER);
-});
-
-const board = (): Dashboard => open ?? expect.fail(NO_BROWSER);
+const board = useDashboard();
 const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 
 /** A procedure from two memories, revised once, and another one, in a namespace of their own. */

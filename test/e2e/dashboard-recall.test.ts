@@ -1,26 +1,14 @@
 /** Saved questions of the recall lab: asked again, they say whether what must come back does. */
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { accessFaultsIn } from '../support/e2e/axe.ts';
-import { NO_BROWSER } from '../support/e2e/browser.ts';
-import { type Dashboard, dashboard, settled, shown } from '../support/e2e/dashboard-support.ts';
+import { settled, shown, useDashboard } from '../support/e2e/dashboard-support.ts';
 import { freshNamespace } from '../support/namespace.ts';
-
-let open: Dashboard | undefined;
-beforeAll(async () => {
-  open = await dashboard();
-});
-afterAll(async () => {
-  await open?.[Symbol.asyncDispose]();
-});
-beforeEach((context) => {
-  if (open === undefined) context.skip(NO_BROWSER);
-});
 
 const ALMONDS = 'Who is allergic to almonds?';
 const LAB = `recall?q=${encodeURIComponent(ALMONDS)}&limit=5`;
 
-const board = (): Dashboard => open ?? expect.fail(NO_BROWSER);
+const board = useDashboard();
 const saved = (page: Page) => page.getByRole('region', { name: 'Saved questions', exact: true });
 const said = (page: Page) => page.getByRole('status', { name: 'What was done' });
 const askAll = (page: Page) => saved(page).getByRole('button', { name: 'Ask all again' }).click();

@@ -1,22 +1,10 @@
 /** A session in the dashboard: what was said in it, in order, and forgetting all of it. */
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { accessFaultsIn } from '../support/e2e/axe.ts';
-import { NO_BROWSER } from '../support/e2e/browser.ts';
-import { type Dashboard, dashboard, settled, shown } from '../support/e2e/dashboard-support.ts';
+import { settled, shown, useDashboard } from '../support/e2e/dashboard-support.ts';
 
-let open: Dashboard | undefined;
-beforeAll(async () => {
-  open = await dashboard();
-});
-afterAll(async () => {
-  await open?.[Symbol.asyncDispose]();
-});
-beforeEach((context) => {
-  if (open === undefined) context.skip(NO_BROWSER);
-});
-
-const board = (): Dashboard => open ?? expect.fail(NO_BROWSER);
+const board = useDashboard();
 const undo = (page: Page) => page.locator('.toast').getByRole('button', { name: 'Undo' });
 const turns = (page: Page) => page.getByRole('region', { name: 'Transcript' }).locator('li.turn');
 const at = (minute: number): Date => new Date(Date.UTC(2026, 4, 3, 12, minute));

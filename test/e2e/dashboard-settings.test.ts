@@ -1,24 +1,12 @@
 /** The settings of the dashboard: how long memories stay, backups, and the deletion of a namespace. */
 import { existsSync } from 'node:fs';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { accessFaultsIn } from '../support/e2e/axe.ts';
-import { NO_BROWSER } from '../support/e2e/browser.ts';
-import { type Dashboard, dashboard, type Opened, settled, shown } from '../support/e2e/dashboard-support.ts';
+import { type Opened, settled, shown, useDashboard } from '../support/e2e/dashboard-support.ts';
 import { freshNamespace } from '../support/namespace.ts';
 
-let open: Dashboard | undefined;
-beforeAll(async () => {
-  open = await dashboard();
-});
-afterAll(async () => {
-  await open?.[Symbol.asyncDispose]();
-});
-beforeEach((context) => {
-  if (open === undefined) context.skip(NO_BROWSER);
-});
-
-const board = (): Dashboard => open ?? expect.fail(NO_BROWSER);
+const board = useDashboard();
 const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 const said = (page: Page) => page.getByRole('status', { name: 'What was done' });
 

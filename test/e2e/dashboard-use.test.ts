@@ -1,26 +1,15 @@
 /** What people do with the dashboard: watch, sleep, travel in time, show a token. */
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { NO_BROWSER } from '../support/e2e/browser.ts';
 import { lineTo } from '../support/e2e/line.ts';
 import { connectCypher } from '../support/database/cypher.ts';
 import { testDatabase } from '../support/database/database.ts';
 import { freshNamespace } from '../support/namespace.ts';
-import { type Dashboard, dashboard, settled, shown } from '../support/e2e/dashboard-support.ts';
+import { dashboard, settled, shown, useDashboard } from '../support/e2e/dashboard-support.ts';
 
 const TOKEN = 'a-token-of-the-dashboard-tests';
 
-let open: Dashboard | undefined;
-beforeAll(async () => {
-  open = await dashboard();
-});
-afterAll(async () => {
-  await open?.[Symbol.asyncDispose]();
-});
-beforeEach((context) => {
-  if (open === undefined) context.skip(NO_BROWSER);
-});
-
-const board = (): Dashboard => open ?? expect.fail(NO_BROWSER);
+const board = useDashboard();
 
 it('[R-DASHBOARD-LIVE] a memory shows up while one looks on, and again after the connection was lost', async () => {
   const { app, namespace } = board();

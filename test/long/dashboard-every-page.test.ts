@@ -1,21 +1,9 @@
 /** Every page of the dashboard, light and dark and on a narrow screen. */
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { accessFaultsIn } from '../support/e2e/axe.ts';
-import { NO_BROWSER } from '../support/e2e/browser.ts';
-import { type Dashboard, dashboard, settled } from '../support/e2e/dashboard-support.ts';
+import { settled, useDashboard } from '../support/e2e/dashboard-support.ts';
 
-let open: Dashboard | undefined;
-beforeAll(async () => {
-  open = await dashboard();
-});
-afterAll(async () => {
-  await open?.[Symbol.asyncDispose]();
-});
-beforeEach((context) => {
-  if (open === undefined) context.skip(NO_BROWSER);
-});
-
-const board = (): Dashboard => open ?? expect.fail(NO_BROWSER);
+const board = useDashboard();
 
 const pages = (): string[] => [
   '',
@@ -23,6 +11,9 @@ const pages = (): string[] => [
   'health',
   'recall?q=What%20broke%20the%20build%3F&limit=5&variants=AUTO:,PLANNING:cognitive',
   'graph',
+  `graph?around=${board().ids.get('skerry-1:3') ?? ''}&node=${board().ids.get('skerry-1:3') ?? ''}`,
+  'graph?session=skerry-2',
+  `graph?pathFrom=${board().ids.get('skerry-1:3') ?? ''}&pathTo=${board().ids.get('skerry-1:9') ?? ''}`,
   'memories',
   'memories?q=What%20broke%20the%20build%3F',
   'questions',

@@ -10,6 +10,10 @@ export const interfaces: readonly Requirement[] = [
       'A memory lists all its associations, strongest first, with weights that decay with age',
     ],
     ['R-GRAPH', 'The pages of the graph join without a missing link'],
+    [
+      'R-GRAPH-PATH',
+      'The path between two nodes is the shortest, has at most six links, and never goes over what was forgotten',
+    ],
     ['R-SESSIONS', 'Sessions are listed page by page, latest first, with the working memory of each'],
     ['R-GROWTH', 'The growth of a memory is counted from an index'],
     [
@@ -109,6 +113,10 @@ export const interfaces: readonly Requirement[] = [
     [
       'R-DASHBOARD-ENTITY',
       'The dashboard shows what is known about an entity, now and before, with its sources and its relations',
+    ],
+    [
+      'R-DASHBOARD-GRAPH',
+      'The graph of the dashboard starts from one thing and grows from there, by keyboard too',
     ],
     [
       'R-DASHBOARD-PROCEDURE',

@@ -1,5 +1,6 @@
 import { OneEntityDocument } from '../../data/documents.generated.ts';
 import { useQuery } from '../../data/use-query.ts';
+import { AroundCard } from '../../graph/around-card.tsx';
 import { PageHead } from '../../parts/card.tsx';
 import { counted, words } from '../../parts/format.ts';
 import { Answered, Empty } from '../../parts/states.tsx';
@@ -42,6 +43,7 @@ export function EntityPage({ namespace, id }: { readonly namespace: string; read
             <>
               <OpenQuestions namespace={namespace} entity={found} />
               <Facts namespace={namespace} entity={found} />
+              <AroundCard namespace={namespace} id={found.id} />
               <Mentions entity={found} />
               <Names namespace={namespace} entity={found} />
             </>

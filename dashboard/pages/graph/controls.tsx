@@ -1,7 +1,7 @@
 import { tierName, words } from '../../parts/format.ts';
 import type { Changes } from '../../state/route.ts';
 import { TIERS } from '../memories/filters.tsx';
-import { COLOURINGS } from './draw.ts';
+import { COLOURINGS } from '../../graph/draw.ts';
 
 export const KINDS = ['EPISODE', 'ENTITY', 'CLUSTER', 'PROCEDURE'] as const;
 const KIND_NAMES = {

@@ -1,14 +1,17 @@
+import { useEffect, useRef } from 'preact/hooks';
+import type { Gathered, GraphLink, GraphNode } from '../../graph/gather.ts';
 import { brief, count, tierName, words } from '../../parts/format.ts';
 import { When } from '../../parts/when.tsx';
-import { href } from '../../state/route.ts';
-import type { Gathered, GraphLink, GraphNode } from './gather.ts';
+import { type NodeActs, NodeButtons } from './node-acts.tsx';
+import { PickPath } from './pick-path.tsx';
 
 interface NodePanelProps {
-  readonly node: GraphNode | undefined;
+  readonly node: GraphNode;
   readonly gathered: Gathered;
+  readonly acts: NodeActs;
   readonly onSelect: (id: string | undefined) => void;
-  readonly onExpand: (id: string) => void;
-  readonly onCentre: (id: string) => void;
+  /** Undefined for the node that the graph starts from. */
+  readonly onStart: ((id: string) => void) | undefined;
 }
 
 const SHOWN = 30;
@@ -26,12 +29,21 @@ function neighbours(
     .toSorted((one, another) => another.link.weight - one.link.weight);
 }
 
-/** The selected node and its links. */
-export function NodePanel({ node, gathered, onSelect, onExpand, onCentre }: NodePanelProps) {
-  if (node === undefined) return null;
+/** The selected node in short, what can be done with it, and its links. */
+export function NodePanel({ node, gathered, acts, onSelect, onStart }: NodePanelProps) {
+  const panel = useRef<HTMLElement>(null);
   const near = neighbours(gathered, node.id);
+  const shown = useRef(false);
+  // The keyboard goes on here after a choice in the list of nodes, not after a click into the drawing.
+  useEffect(() => {
+    const { activeElement: active } = document;
+    const inDrawing = active?.closest('.graph') !== null;
+    if (!inDrawing && (shown.current || active?.closest('main button') !== null))
+      panel.current?.focus({ preventScroll: true });
+    shown.current = true;
+  }, [node.id]);
   return (
-    <aside class="card" aria-label="Selected node">
+    <aside class="card" aria-label="Selected node" ref={panel} tabIndex={-1}>
       <p class="meta">
         <span class="chip">{words(node.kind)}</span>
         {node.tier === null ? null : <span>{tierName(node.tier)}</span>}
@@ -43,22 +55,13 @@ export function NodePanel({ node, gathered, onSelect, onExpand, onCentre }: Node
         {node.label}
       </p>
       <div class="row">
-        {node.kind === 'EPISODE' ? (
-          <a class="button" href={href('memory', node.id)}>
-            Open memory
-          </a>
-        ) : null}
-        {node.kind === 'ENTITY' ? (
-          <a class="button" href={href('entities', node.id)}>
-            Open entity
-          </a>
-        ) : null}
-        <button type="button" onClick={() => onExpand(node.id)}>
-          Expand
-        </button>
-        <button type="button" onClick={() => onCentre(node.id)}>
-          Show only its neighbourhood
-        </button>
+        <NodeButtons node={node} acts={acts} />
+        <PickPath from={node.id}>Path to …</PickPath>
+        {onStart === undefined ? null : (
+          <button type="button" onClick={() => onStart(node.id)}>
+            Start from here
+          </button>
+        )}
         <button type="button" class="quiet" onClick={() => onSelect(undefined)}>
           Close
         </button>

@@ -1,107 +1,93 @@
-import { useEffect, useMemo, useState } from 'preact/hooks';
-import { ask } from '../../data/client.ts';
-import { GraphPageDocument, type GraphPageQueryVariables } from '../../data/documents.generated.ts';
-import { serviceError } from '../../data/use-query.ts';
+import { useMemo } from 'preact/hooks';
 import { Legend } from '../../charts/stack-bar.tsx';
+import { COLOURINGS, dots, legendOf, lines } from '../../graph/draw.ts';
+import { without } from '../../graph/gather.ts';
 import { LazyGraph } from '../../graph/lazy-graph.tsx';
 import { PageHead } from '../../parts/card.tsx';
 import { count } from '../../parts/format.ts';
 import { Empty, Notices, Trouble } from '../../parts/states.tsx';
-import { asOf, namespace } from '../../state/selection.ts';
+import { namespace } from '../../state/selection.ts';
 import { route, setQuery } from '../../state/route.ts';
-import { TIERS } from '../memories/filters.tsx';
-import { chosen, Controls, KINDS } from './controls.tsx';
-import { COLOURINGS, dots, legendOf, lines } from './draw.ts';
-import { type Gathered, gather, joined, NOTHING } from './gather.ts';
+import { Controls } from './controls.tsx';
+import type { NodeActs } from './node-acts.tsx';
 import { NodePanel } from './node-panel.tsx';
 import { NodeTable } from './node-table.tsx';
+import { PathSteps } from './path-steps.tsx';
+import { StartLine } from './start-line.tsx';
+import { useGathered } from './use-gathered.ts';
+import { ELSEWHERE, idsOf, limitsOf, type Start, startOf, withId } from './view.ts';
 
-type Limits = Omit<GraphPageQueryVariables, 'first' | 'after'>;
+const EMPTY: Readonly<Record<Start['of'], string>> = {
+  all: 'No nodes match these filters. Choose more kinds or tiers, or another time, in Filters.',
+  thing: 'Nothing can be drawn from here. Choose another start, or show the whole graph.',
+  path: 'This path cannot be drawn. Choose other ends, or show the whole graph.',
+  session:
+    'No turns of this session can be drawn. Choose another start, other filters, or show the whole graph.',
+};
 
-function limitsOf(place: string, query: ReadonlyMap<string, string>): Limits {
-  const day = (name: string): string | undefined => {
-    const text = query.get(name);
-    return text === undefined || Number.isNaN(Date.parse(text)) ? undefined : new Date(text).toISOString();
-  };
-  const kinds = KINDS.filter((kind) => chosen(query.get('kinds'), KINDS).includes(kind));
-  const tiers = chosen(query.get('tiers'), TIERS);
-  const around = query.get('around');
-  const from = day('from');
-  const before = day('before');
-  return {
-    namespace: place,
-    hops: 1,
-    ...(kinds.length === KINDS.length ? {} : { kinds }),
-    ...(tiers.length === TIERS.length ? {} : { tiers }),
-    ...(from === undefined ? {} : { from }),
-    ...(before === undefined ? {} : { before }),
-    ...(around === undefined ? {} : { around, hops: 2 }),
-    ...(asOf.value === undefined ? {} : { asOf: asOf.value }),
-  };
-}
+/** What was selected is gone from the drawing, or no longer selected: the keyboard goes on in the drawing. */
+const focusDrawing = (): void => {
+  const drawing = document.querySelector<HTMLElement>('.graph-page > .graph');
+  (drawing ?? document.getElementById('page-title'))?.focus({ preventScroll: true });
+};
 
-/** The graph of memories, entities, clusters and procedures. */
+/** The graph of memories, entities, clusters and procedures: the whole, or what lies around one thing and grows. */
 export function GraphPage() {
   const { query } = route.value;
   const place = namespace.value;
-  const most = Number(query.get('most') ?? 2_000);
-  const around = query.get('around');
   const selected = query.get('node');
   const by = COLOURINGS.find((each) => each === query.get('colour')) ?? 'cluster';
-  const [gathered, set] = useState<Gathered>(NOTHING);
-  const limits = place === undefined ? undefined : JSON.stringify(limitsOf(place, query));
-
-  useEffect(() => {
-    if (limits === undefined) return undefined;
-    set(NOTHING);
-    return gather(JSON.parse(limits) as Limits, most, set);
-  }, [limits, most]);
-
-  const nodes = useMemo(() => dots(gathered, by, around), [gathered, by, around]);
+  const start = startOf(query);
+  const grown = idsOf(query, 'grown');
+  const hidden = idsOf(query, 'hidden');
+  const all = useGathered(
+    place === undefined ? undefined : limitsOf(place, query),
+    start,
+    Number(query.get('most') ?? 2_000),
+    grown,
+  );
+  const gathered = useMemo(() => without(all, new Set(hidden)), [all, hidden.join()]);
+  const started = start.of === 'thing' ? start.id : undefined;
+  const nodes = useMemo(() => {
+    const onPath = all.path?.nodes.map(({ id }) => id) ?? [];
+    return dots(gathered, by, new Set(started === undefined ? onPath : [started]));
+  }, [gathered, by, started]);
   const links = useMemo(() => lines(gathered), [gathered]);
+  const node = selected === undefined ? undefined : gathered.nodes.get(selected);
   const select = (id: string | undefined): void => setQuery({ node: id }, true);
-  const expand = (id: string): void => {
-    if (limits === undefined) return;
-    ask(GraphPageDocument, { ...(JSON.parse(limits) as Limits), around: id, hops: 1, first: 200 }).then(
-      ({ graph }) => set((known) => ({ ...joined(known, graph, known.loading), more: known.more })),
-      (reason: unknown) => set((known) => ({ ...known, error: serviceError(reason) })),
-    );
+  const acts: NodeActs = {
+    isGrown: (id) => grown.includes(id) || id === started,
+    onGrow: (id) => setQuery({ grown: withId(grown, id) }),
+    onHide: (id) => setQuery({ hidden: withId(hidden, id), node: id === selected ? undefined : selected }),
   };
   return (
     <>
       <PageHead title="Graph">
-        Memories, the entities they mention, and their links. Drag to move, scroll to zoom, and click a node
-        for details.
+        Memories, the entities they mention, and their links. Start from one thing and grow from there, or
+        look at the whole. Drag to move, scroll to zoom, and click a node for what it is.
       </PageHead>
       {gathered.error === undefined ? null : <Trouble error={gathered.error} />}
       <Notices notices={gathered.notices} />
-      <div class="graph-page">
+      <div class={start.of === 'all' ? 'graph-page' : 'graph-page started'}>
         <div class="graph-controls">
+          <StartLine start={start} gathered={all} hidden={hidden.length} />
           <details>
             <summary>Filters and colours</summary>
             <Controls query={query} onChange={(changes) => setQuery(changes, true)} />
           </details>
-          {around === undefined ? null : (
-            <p>
-              Showing the neighbourhood of one node.{' '}
-              <button type="button" onClick={() => setQuery({ around: undefined, node: undefined })}>
-                Show the whole graph
-              </button>
-            </p>
-          )}
           <p class="small soft" role="status">
             {count(nodes.length)} nodes and {count(links.length)} links
             {gathered.loading
               ? ', loading …'
               : gathered.more
-                ? '. There are more: raise “Max nodes” or narrow the filters.'
+                ? start.of === 'all'
+                  ? '. There are more: raise “Max nodes” or narrow the filters.'
+                  : '. There are more: these are the newest.'
                 : ''}
           </p>
         </div>
         {!gathered.loading && nodes.length === 0 ? (
-          <Empty>
-            No nodes match these filters. Choose more kinds or tiers, or another time, in Filters.
-          </Empty>
+          <Empty>{EMPTY[start.of]}</Empty>
         ) : (
           <LazyGraph
             height="100%"
@@ -117,17 +103,29 @@ export function GraphPage() {
             <Legend parts={legendOf(gathered, by)} />
           </div>
         )}
-        {selected === undefined ? null : (
+        {node === undefined ? null : (
           <NodePanel
-            node={gathered.nodes.get(selected)}
+            node={node}
             gathered={gathered}
-            onSelect={select}
-            onExpand={expand}
-            onCentre={(id) => setQuery({ around: id })}
+            acts={{
+              ...acts,
+              onHide(id) {
+                focusDrawing();
+                acts.onHide(id);
+              },
+            }}
+            onSelect={(id) => {
+              if (id === undefined) focusDrawing();
+              select(id);
+            }}
+            onStart={
+              node.id === started ? undefined : (id) => setQuery({ ...ELSEWHERE, around: id, node: id })
+            }
           />
         )}
       </div>
-      <NodeTable gathered={gathered} onSelect={select} />
+      {all.path === undefined ? null : <PathSteps path={all.path} />}
+      <NodeTable gathered={gathered} acts={acts} onSelect={select} />
     </>
   );
 }

@@ -3,6 +3,7 @@ import { OneMemoryDocument } from '../../data/documents.generated.ts';
 import { useNow } from '../../data/use-now.ts';
 import { useQuery } from '../../data/use-query.ts';
 import { PageHead } from '../../parts/card.tsx';
+import { AroundCard } from '../../graph/around-card.tsx';
 import { Answered, Empty } from '../../parts/states.tsx';
 import { asOf, knownAt, namespace } from '../../state/selection.ts';
 import { route } from '../../state/route.ts';
@@ -58,6 +59,9 @@ export function MemoryPage() {
               <Text memory={memory} />
               <Turns memory={memory} />
               <States memory={memory} />
+              {memory.retractedAt !== null && when === undefined ? null : (
+                <AroundCard namespace={place ?? ''} id={memory.id} />
+              )}
               <Associations namespace={place ?? ''} id={memory.id} />
               <AskedFor namespace={place ?? ''} id={memory.id} />
               <History namespace={place ?? ''} memory={memory} />

@@ -27,7 +27,8 @@ export function SessionPage({ namespace, id }: { readonly namespace: string; rea
           </>
         )}
         . <a href={href('sessions')}>All sessions</a>,{' '}
-        <a href={href('questions', undefined, { sessionId: id })}>what was asked in it</a>
+        <a href={href('questions', undefined, { sessionId: id })}>what was asked in it</a>,{' '}
+        <a href={href('graph', undefined, { session: id })}>show in graph</a>
       </PageHead>
       <Transcript namespace={namespace} id={id} />
       <Card

@@ -1,6 +1,6 @@
 /** A namespace's memories as a graph: to be drawn, and to be walked from one to the next. */
 import type { GraphLink, GraphNode } from '../answers.generated.ts';
-export type { GraphLink, GraphNode } from '../answers.generated.ts';
+export type { GraphLink, GraphNode, GraphPath } from '../answers.generated.ts';
 
 export const LINK_KINDS = [
   'NEXT',
@@ -13,6 +13,10 @@ export const LINK_KINDS = [
   'DERIVED_FROM',
 ] as const;
 export type LinkKind = (typeof LINK_KINDS)[number];
+
+/** The id of a link: the same wherever it is read. */
+export const linkId = ({ source, target, kind, label }: Omit<GraphLink, 'id' | 'weight'>): string =>
+  [source, kind, label ?? '', target].join(':');
 
 export interface GraphPage {
   readonly nodes: readonly GraphNode[];

@@ -22,8 +22,8 @@ const stored: Looking['stored'] = (namespace, turns) => look.stored(namespace, t
 const done = (text: string, variables: Variables): Promise<unknown> => dataOf(app.url, text, variables);
 
 describe('the graph', () => {
-  const GRAPH = `query ($namespace: String!, $first: Int, $after: String, $around: ID, $hops: Int, $kinds: [GraphNodeKind!], $tiers: [String!], $links: [LinkKind!], $asOf: AsOf, $from: DateTime, $before: DateTime) {
-    graph(namespace: $namespace, first: $first, after: $after, around: $around, hops: $hops, kinds: $kinds, tiers: $tiers, links: $links, asOf: $asOf, from: $from, before: $before) {
+  const GRAPH = `query ($namespace: String!, $first: Int, $after: String, $sessionId: String, $around: ID, $hops: Int, $kinds: [GraphNodeKind!], $tiers: [String!], $links: [LinkKind!], $asOf: AsOf, $from: DateTime, $before: DateTime) {
+    graph(namespace: $namespace, first: $first, after: $after, sessionId: $sessionId, around: $around, hops: $hops, kinds: $kinds, tiers: $tiers, links: $links, asOf: $asOf, from: $from, before: $before) {
       nodes { id kind label tier clusterId strength at sessionId size } links { id source target kind weight label } pageInfo { hasNextPage endCursor } notices } }`;
 
   async function town(): Promise<{ namespace: string; ids: string[] }> {
@@ -143,6 +143,24 @@ describe('the graph', () => {
     expect(then.links.filter(({ source, kind }) => source === gone && kind === 'MENTIONS')).toHaveLength(1);
   });
 
+  it('[R-GRAPH] draws one session: its turns page by page, and what they mention', async () => {
+    const { namespace, ids } = await town();
+    const odd = ids.filter((_, turn) => turn % 2 === 1);
+    const { nodes, links } = await whole({ namespace, sessionId: 's1' }, 5);
+    const drawn = (await whole({ namespace, sessionId: 's1' }, 500)).nodes;
+    expect([...nodes].toSorted()).toEqual([...drawn].toSorted());
+    expect([...nodes].filter((id) => ids.includes(id)).toSorted()).toEqual(odd.toSorted());
+    expect(nodes.size).toBe(odd.length + 3);
+    expect([...links.values()].filter(({ kind }) => kind === 'NEXT')).toHaveLength(odd.length - 1);
+
+    const knownAt = new Date().toISOString();
+    const gone = odd[0] ?? '';
+    await done(FORGET, { namespace, id: gone });
+    expect((await whole({ namespace, sessionId: 's1' }, 500)).nodes).not.toContain(gone);
+    expect((await whole({ namespace, sessionId: 's1', asOf: { knownAt } }, 500)).nodes).toContain(gone);
+    expect((await whole({ namespace, sessionId: 'no such session' }, 500)).nodes.size).toBe(0);
+  });
+
   it('[R-GRAPH] refuses what it cannot be asked', async () => {
     const namespace = freshNamespace();
     const refused = async (variables: Variables) =>
@@ -151,6 +169,7 @@ describe('the graph', () => {
     expect(await refused({ after: 'x' })).toBe('BAD_CURSOR after');
     expect(await refused({ tiers: ['x'] })).toBe('INVALID_ARGUMENT tiers[0]');
     expect(await refused({ around: 'nobody' })).toBe('UNKNOWN_ID around');
+    expect(await refused({ around: 'nobody', sessionId: 's1' })).toBe('INVALID_ARGUMENT sessionId');
     expect(await refused({ around: 'nobody', hops: 4 })).toBe('INVALID_NUMBER hops');
     expect(await refused({ from: at(1), before: at(0) })).toBe('INVALID_ARGUMENT before');
     expect(await refused({ asOf: { knownAt: '9998-01-01T00:00:00Z' } })).toBe('INVALID_DATE asOf.knownAt');

@@ -2,12 +2,12 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
-import { expect } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
 import type { RememberInput } from '../../../src/encoding/memory-input.ts';
 import { runningApp } from '../running/running-app.ts';
 import type { TestApp } from '../running/app.ts';
 import { freshNamespace } from '../namespace.ts';
-import { browserPath, launchBrowser } from './browser.ts';
+import { browserPath, launchBrowser, NO_BROWSER } from './browser.ts';
 
 /** What the page is for, and what would be wrong were it otherwise. */
 export interface Opened extends AsyncDisposable {
@@ -81,6 +81,21 @@ export async function dashboard(
       await app[Symbol.asyncDispose]();
     },
   };
+}
+
+/** One dashboard for the tests of a file, which are skipped where there is no browser. @returns it, within a test */
+export function useDashboard(environment?: Readonly<Record<string, string>>): () => Dashboard {
+  let open: Dashboard | undefined;
+  beforeAll(async () => {
+    open = await dashboard(environment);
+  });
+  afterAll(async () => {
+    await open?.[Symbol.asyncDispose]();
+  });
+  beforeEach((context) => {
+    if (open === undefined) context.skip(NO_BROWSER);
+  });
+  return () => open ?? expect.fail(NO_BROWSER);
 }
 
 function addressOf(url: string, path: string, namespace: string): string {

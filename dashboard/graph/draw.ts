@@ -1,6 +1,6 @@
 /** Turns nodes and links of the service into dots and lines. */
-import type { Dot, Line } from '../../graph/types.ts';
-import { tierName } from '../../parts/format.ts';
+import type { Dot, Line } from './types.ts';
+import { tierName } from '../parts/format.ts';
 import type { Gathered, GraphNode } from './gather.ts';
 
 export const COLOURINGS = ['cluster', 'tier', 'kind'] as const;
@@ -82,7 +82,7 @@ function hubsOf({ nodes, links }: Gathered): ReadonlySet<string> {
   );
 }
 
-export function dots(gathered: Gathered, by: Colouring, emphasised: string | undefined): Dot[] {
+export function dots(gathered: Gathered, by: Colouring, emphasised: ReadonlySet<string>): Dot[] {
   const { nodes } = gathered;
   const hubs = hubsOf(gathered);
   return [...nodes.values()].map((node) => ({
@@ -90,7 +90,7 @@ export function dots(gathered: Gathered, by: Colouring, emphasised: string | und
     label: node.label,
     size: scaleFor(nodes.size) * sizeOf(node),
     colour: colourOf(node, by),
-    emphasised: node.id === emphasised || node.kind === 'CLUSTER' || hubs.has(node.id),
+    emphasised: emphasised.has(node.id) || node.kind === 'CLUSTER' || hubs.has(node.id),
   }));
 }
 
