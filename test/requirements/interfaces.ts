@@ -123,6 +123,10 @@ export const interfaces: readonly Requirement[] = [
       'The dashboard finds procedures by task, shows their steps, sources and earlier versions, and forgets and brings them back',
     ],
     [
+      'R-DASHBOARD-SCREENS',
+      'Every page of the dashboard looks as on the picture that a person has looked at',
+    ],
+    [
       'R-DASHBOARD-PALETTE',
       'From every page of the dashboard, a palette goes to memories, entities, sessions, pages and namespaces by keyboard',
     ],

@@ -1,0 +1,115 @@
+/**
+ * Every page of the dashboard as a picture, beside the one that a person has looked at: wide and light, narrow and dark, with memories and empty.
+ * `DRAW_SCREENS=true npx vitest run test/long/dashboard-screens.test.ts` draws them anew.
+ */
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { NO_BROWSER } from '../support/e2e/browser.ts';
+import { type Dashboard, dashboard, settled } from '../support/e2e/dashboard-support.ts';
+import { differs, otherFonts } from '../support/e2e/screens.ts';
+import { freshNamespace } from '../support/namespace.ts';
+
+let open: Dashboard | undefined;
+let fonts: string | undefined;
+beforeAll(async () => {
+  open = await dashboard();
+  if (open === undefined) return;
+  await using opened = await open.open('');
+  await opened.page.locator('h1').waitFor();
+  fonts = await otherFonts(opened.page);
+});
+afterAll(async () => {
+  await open?.[Symbol.asyncDispose]();
+});
+beforeEach((context) => {
+  if (open === undefined) context.skip(NO_BROWSER);
+  if (fonts !== undefined) context.skip(fonts);
+});
+
+const board = (): Dashboard => open ?? expect.fail(NO_BROWSER);
+
+const PAGES: Readonly<Record<string, () => string>> = {
+  home: () => '',
+  'home-search': () => '?q=Who%20is%20allergic%20to%20almonds%3F',
+  memories: () => 'memories',
+  'memories-none': () => 'memories?tag=no-such-tag',
+  memory: () => `memory/${board().ids.get('skerry-1:3') ?? ''}`,
+  sessions: () => 'sessions',
+  session: () => 'sessions/skerry-1',
+  entities: () => 'entities',
+  entity: () => 'entities/Mara',
+  procedures: () => 'procedures',
+  graph: () => 'graph',
+  recall: () => 'recall?q=What%20broke%20the%20build%3F&limit=5',
+  'recall-first': () => 'recall',
+  time: () => 'time',
+  health: () => 'health',
+  settings: () => 'settings',
+  missing: () => 'no-such-page',
+};
+
+const EMPTY = ['', 'memories', 'questions', 'sessions', 'entities', 'graph'];
+
+/** A namespace of which nothing is left. */
+async function emptied(): Promise<string> {
+  const { service } = board().app;
+  const namespace = freshNamespace('empty');
+  const { id } = await service.remember({ namespace, content: 'The gauge is in the boathouse.' });
+  await service.forget({ namespace, id, mode: 'ERASE' });
+  return namespace;
+}
+
+async function askedOnce(): Promise<string> {
+  const { service } = board().app;
+  const namespace = freshNamespace('asked');
+  await service.remember({ namespace, content: 'The gauge is in the boathouse.' });
+  await service.recall({ namespace, query: 'Where is the gauge?', via: 'claude-code' });
+  return namespace;
+}
+
+/** Half the pixels: letters are grey lines then, which differ less from machine to machine. */
+const SCREENS = {
+  'wide-light': {
+    colorScheme: 'light',
+    viewport: { width: 1_400, height: 900 },
+    deviceScaleFactor: 0.5,
+    reducedMotion: 'reduce',
+  },
+  'narrow-dark': {
+    colorScheme: 'dark',
+    viewport: { width: 390, height: 844 },
+    deviceScaleFactor: 0.5,
+    reducedMotion: 'reduce',
+  },
+} as const;
+
+for (const [screen, options] of Object.entries(SCREENS)) {
+  it(`[R-DASHBOARD-SCREENS] every page looks as it did, ${screen}`, async () => {
+    const different: string[] = [];
+    for (const [name, path] of Object.entries(PAGES)) {
+      await using opened = await board().open(path(), options);
+      await settled(opened.page);
+      const said = await differs(opened.page, `${name}-${screen}`);
+      if (said !== undefined) different.push(said);
+    }
+    expect(different).toEqual([]);
+  }, 240_000);
+
+  it(`[R-DASHBOARD-SCREENS] an empty memory and one question look as they did, ${screen}`, async () => {
+    const empty = await emptied();
+    const asked = await askedOnce();
+    const different: string[] = [];
+    for (const [name, path, namespace] of [
+      ...EMPTY.map((page) => [`empty-${page === '' ? 'home' : page}`, page, empty] as const),
+      ['questions', 'questions', asked] as const,
+    ]) {
+      await using opened = await board().open(path, options);
+      const { page } = opened;
+      await page.goto(page.url().replace(/ns=.*/, `ns=${namespace}`));
+      await page.reload();
+      await settled(page);
+      const said = await differs(page, `${name}-${screen}`);
+      if (said !== undefined) different.push(said);
+    }
+    expect(different).toEqual([]);
+  }, 240_000);
+}
