@@ -48,9 +48,9 @@ export async function otherFonts(page: Page): Promise<string | undefined> {
     mkdirSync(FOLDER, { recursive: true });
     writeFileSync(FONTS, `${JSON.stringify(widths)}\n`);
   }
-  const drawnWith = readFileSync(FONTS, 'utf8').trim();
-  if (drawnWith === JSON.stringify(widths)) return undefined;
-  return `The pictures were drawn with other fonts than this machine has (${drawnWith}, not ${JSON.stringify(widths)}).`;
+  const [now, then] = [widths.join(', '), (JSON.parse(readFileSync(FONTS, 'utf8')) as number[]).join(', ')];
+  if (now === then) return undefined;
+  return `The pictures were drawn with other fonts than this machine has: some text is ${then} wide there, ${now} here.`;
 }
 
 /** @returns undefined where the page looks as in the picture; otherwise what differs, with the pictures to look at */
