@@ -2,30 +2,23 @@
  * Every page of the dashboard as a picture, beside the one that a person has looked at: wide and light, narrow and dark, with memories and empty.
  * `DRAW_SCREENS=true npx vitest run test/long/dashboard-screens.test.ts` draws them anew.
  */
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { NO_BROWSER } from '../support/e2e/browser.ts';
-import { type Dashboard, dashboard, settled } from '../support/e2e/dashboard-support.ts';
+import { beforeAll, beforeEach, expect, it } from 'vitest';
+import { browserPath } from '../support/e2e/browser.ts';
+import { settled, useDashboard } from '../support/e2e/dashboard-support.ts';
 import { differs, otherFonts } from '../support/e2e/screens.ts';
 import { freshNamespace } from '../support/namespace.ts';
 
-let open: Dashboard | undefined;
+const board = useDashboard();
 let fonts: string | undefined;
 beforeAll(async () => {
-  open = await dashboard();
-  if (open === undefined) return;
-  await using opened = await open.open('');
+  if (browserPath === undefined) return;
+  await using opened = await board().open('');
   await opened.page.locator('h1').waitFor();
   fonts = await otherFonts(opened.page);
 });
-afterAll(async () => {
-  await open?.[Symbol.asyncDispose]();
-});
 beforeEach((context) => {
-  if (open === undefined) context.skip(NO_BROWSER);
   if (fonts !== undefined) context.skip(fonts);
 });
-
-const board = (): Dashboard => open ?? expect.fail(NO_BROWSER);
 
 const PAGES: Readonly<Record<string, () => string>> = {
   home: () => '',
@@ -39,6 +32,7 @@ const PAGES: Readonly<Record<string, () => string>> = {
   entity: () => 'entities/Mara',
   procedures: () => 'procedures',
   graph: () => 'graph',
+  'graph-from': () => 'graph?around=Mara',
   recall: () => 'recall?q=What%20broke%20the%20build%3F&limit=5',
   'recall-first': () => 'recall',
   time: () => 'time',
