@@ -27,7 +27,7 @@ export function NodeButtons({ node: { id, kind, label }, acts, named = false }: 
       <button
         type="button"
         disabled={isGrown(id)}
-        aria-label={name('Grow from here')}
+        aria-label={name(isGrown(id) ? 'Grown' : 'Grow from here')}
         onClick={() => onGrow(id)}
       >
         {isGrown(id) ? 'Grown' : named ? 'Grow' : 'Grow from here'}
