@@ -1,6 +1,6 @@
 /**
  * Every page of the dashboard as a picture, beside the one that a person has looked at: wide and light, narrow and dark, with memories and empty.
- * `DRAW_SCREENS=true npx vitest run test/long/dashboard-screens.test.ts` draws them anew.
+ * `DRAW_SCREENS=true npx vitest run test/long/dashboard-screens.test.ts` draws them again.
  */
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { browserPath } from '../support/e2e/browser.ts';

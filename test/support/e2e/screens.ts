@@ -15,7 +15,7 @@ const FAILED = join(tmpdir(), 'hippograph-screens');
 const MOST_DIFFERING = 0.005;
 const COLOUR_TOLERANCE = 0.2;
 
-/** Whether the pictures are drawn anew, for a person to look at. */
+/** Whether the pictures are drawn again, for a person to look at. */
 const DRAWING = process.env['DRAW_SCREENS'] === 'true';
 
 /** Times, ids, numbers and folders differ in each run, and charts move: all show the same thing. */
