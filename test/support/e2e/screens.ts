@@ -28,7 +28,9 @@ const STILL = `(() => {
       .replace(/hippograph-app-\\w+/g, 'folder')
       .replace(/\\d+([.,]\\d+)*/g, '0');
   for (const field of document.querySelectorAll('input')) if (/\\d/.test(field.value)) field.style.color = 'transparent';
-  for (const moving of document.querySelectorAll('main svg, main canvas, .meter, progress')) moving.style.visibility = 'hidden';
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync('main svg, canvas, .meter, progress { visibility: hidden !important }');
+  document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
   document.activeElement?.blur();
 })()`;
 
