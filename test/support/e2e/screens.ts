@@ -48,7 +48,7 @@ export async function otherFonts(page: Page): Promise<string | undefined> {
   const widths = await page.evaluate<number[]>(WIDTHS);
   if (DRAWING) {
     mkdirSync(FOLDER, { recursive: true });
-    writeFileSync(FONTS, `${JSON.stringify(widths)}\n`);
+    writeFileSync(FONTS, `[${widths.join(', ')}]\n`);
   }
   const [now, then] = [widths.join(', '), (JSON.parse(readFileSync(FONTS, 'utf8')) as number[]).join(', ')];
   if (now === then) return undefined;
@@ -58,6 +58,7 @@ export async function otherFonts(page: Page): Promise<string | undefined> {
 /** @returns undefined where the page looks as in the picture; otherwise what differs, with the pictures to look at */
 export async function differs(page: Page, name: string): Promise<string | undefined> {
   await page.getByText('loading …').waitFor({ state: 'hidden' });
+  await drawAround(page);
   await page.evaluate(STILL);
   const drawn = await page.screenshot({ animations: 'disabled' });
   const file = join(FOLDER, `${name}.png`);
@@ -78,4 +79,13 @@ export async function differs(page: Page, name: string): Promise<string | undefi
     return path;
   };
   return `${name}: ${(share * 100).toFixed(2)} % differ. Look at ${left('is', drawn)} and ${left('differs', PNG.sync.write(seen))}.`;
+}
+
+/** The small graph of a page is drawn once it is seen. */
+async function drawAround(page: Page): Promise<void> {
+  const around = page.locator('.around');
+  if ((await around.count()) === 0) return;
+  await around.scrollIntoViewIfNeeded();
+  await around.locator('.graph, .empty').first().waitFor();
+  await page.evaluate('scrollTo(0, 0)');
 }
