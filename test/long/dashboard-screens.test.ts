@@ -83,7 +83,7 @@ for (const [screen, options] of Object.entries(SCREENS)) {
     for (const [name, path] of Object.entries(PAGES)) {
       await using opened = await board().open(path(), options);
       await settled(opened.page);
-      const said = await differs(opened.page, `${name}-${screen}`);
+      const said = await differs(opened.page, `${screen}/${name}`);
       if (said !== undefined) different.push(said);
     }
     expect(different).toEqual([]);
@@ -102,7 +102,7 @@ for (const [screen, options] of Object.entries(SCREENS)) {
       await page.goto(page.url().replace(/ns=.*/, `ns=${namespace}`));
       await page.reload();
       await settled(page);
-      const said = await differs(page, `${name}-${screen}`);
+      const said = await differs(page, `${screen}/${name}`);
       if (said !== undefined) different.push(said);
     }
     expect(different).toEqual([]);

@@ -1,7 +1,7 @@
 /** Pictures of pages, drawn without what differs from run to run, and compared with those that a person has looked at. */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import pixelmatch from 'pixelmatch';
 import type { Page } from 'playwright-core';
 import { PNG } from 'pngjs';
@@ -62,7 +62,10 @@ export async function differs(page: Page, name: string): Promise<string | undefi
   await page.evaluate(STILL);
   const drawn = await page.screenshot({ animations: 'disabled' });
   const file = join(FOLDER, `${name}.png`);
-  if (DRAWING) writeFileSync(file, drawn);
+  if (DRAWING) {
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, drawn);
+  }
   if (!existsSync(file)) return `${name} has no picture yet.`;
   const [is, was] = [PNG.sync.read(drawn), PNG.sync.read(readFileSync(file))];
   const { width, height } = was;
@@ -72,7 +75,7 @@ export async function differs(page: Page, name: string): Promise<string | undefi
   const pixels = pixelmatch(is.data, was.data, seen.data, width, height, options);
   const share = pixels / (width * height);
   if (share <= MOST_DIFFERING) return undefined;
-  mkdirSync(FAILED, { recursive: true });
+  mkdirSync(join(FAILED, dirname(name)), { recursive: true });
   const left = (kind: string, data: Buffer): string => {
     const path = join(FAILED, `${name}.${kind}.png`);
     writeFileSync(path, data);
