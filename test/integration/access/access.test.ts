@@ -85,6 +85,7 @@ const OUTCOMES: Readonly<Record<string, string>> = {
   undo: 'UNKNOWN_ID id',
   edit: 'UNKNOWN_ID id',
   unedit: 'UNKNOWN_ID id',
+  path: 'UNKNOWN_ID from',
   pin: 'UNKNOWN_ID ids[0]',
   unpin: 'UNKNOWN_ID ids[0]',
   expire: 'UNKNOWN_ID ids[0]',
