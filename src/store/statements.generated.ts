@@ -4019,7 +4019,7 @@ export const exportLinks: Statement<
   access: 'read',
   params: { namespace: string, ids: list(string), after: string, afterElement: string, limit: integer },
   returns: { type: string, from: string, to: string, element: string, properties: map, floats: list(string) },
-  text: "CYPHER 25\nUNWIND $ids AS id\nMATCH (m:Memory {id: id} WHERE m.namespace = $namespace AND m.id >= $after)\nMATCH (m)-[r]->(other:Memory WHERE other.namespace = $namespace)\nWHERE m.id > $after OR elementId(r) > $afterElement\nWITH m, r, other ORDER BY m.id, elementId(r) LIMIT $limit\nRETURN type(r) AS type, m.id AS from, other.id AS to, elementId(r) AS element, properties(r) AS properties,\n  [name IN keys(r) WHERE r[name] IS :: FLOAT OR r[name] IS :: LIST<FLOAT NOT NULL> | name] AS floats",
+  text: "CYPHER 25\nUNWIND $ids AS id\nMATCH (m:Memory {id: id} WHERE m.namespace = $namespace AND m.id >= $after)\nMATCH (m)-[r]->(other:Memory WHERE other.namespace = $namespace)\nWHERE m.id > $after OR elementId(r) > $afterElement\nWITH m, r, other ORDER BY m.id, elementId(r) LIMIT $limit\nWITH m, r, other, properties(r) AS properties ORDER BY m.id, elementId(r)\nRETURN type(r) AS type, m.id AS from, other.id AS to, elementId(r) AS element, properties,\n  [name IN keys(properties) WHERE properties[name] IS :: FLOAT OR properties[name] IS :: LIST<FLOAT NOT NULL> | name] AS floats",
 };
 
 /** The next measurements of a namespace in the order of their times, and the relationships from the namespace to each. */
@@ -4045,7 +4045,7 @@ export const exportMemories: Statement<
   access: 'read',
   params: { namespace: string, after: string, limit: integer },
   returns: { key: string, labels: list(string), properties: map, floats: list(string) },
-  text: "CYPHER 25\nMATCH (m:Memory)\nUSING INDEX m:Memory(namespace, id)\nWHERE m.namespace = $namespace AND m.id > $after\nWITH m ORDER BY m.id LIMIT $limit\nRETURN m.id AS key, labels(m) AS labels, properties(m) AS properties,\n  [name IN keys(m) WHERE m[name] IS :: FLOAT OR m[name] IS :: LIST<FLOAT NOT NULL> | name] AS floats",
+  text: "CYPHER 25\nMATCH (m:Memory)\nUSING INDEX m:Memory(namespace, id)\nWHERE m.namespace = $namespace AND m.id > $after\nWITH m ORDER BY m.id LIMIT $limit\nWITH m, properties(m) AS properties\nRETURN m.id AS key, labels(m) AS labels, properties,\n  [name IN keys(properties) WHERE properties[name] IS :: FLOAT OR properties[name] IS :: LIST<FLOAT NOT NULL> | name] AS floats",
 };
 
 /** Earlier versions of procedures, in the order of the procedures' ids. The database's own ids order those of one procedure; they mean nothing elsewhere. */

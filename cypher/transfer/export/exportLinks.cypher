@@ -17,5 +17,6 @@ MATCH (m:Memory {id: id} WHERE m.namespace = $namespace AND m.id >= $after)
 MATCH (m)-[r]->(other:Memory WHERE other.namespace = $namespace)
 WHERE m.id > $after OR elementId(r) > $afterElement
 WITH m, r, other ORDER BY m.id, elementId(r) LIMIT $limit
-RETURN type(r) AS type, m.id AS from, other.id AS to, elementId(r) AS element, properties(r) AS properties,
-  [name IN keys(r) WHERE r[name] IS :: FLOAT OR r[name] IS :: LIST<FLOAT NOT NULL> | name] AS floats
+WITH m, r, other, properties(r) AS properties ORDER BY m.id, elementId(r)
+RETURN type(r) AS type, m.id AS from, other.id AS to, elementId(r) AS element, properties,
+  [name IN keys(properties) WHERE properties[name] IS :: FLOAT OR properties[name] IS :: LIST<FLOAT NOT NULL> | name] AS floats

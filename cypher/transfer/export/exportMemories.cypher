@@ -12,5 +12,6 @@ MATCH (m:Memory)
 USING INDEX m:Memory(namespace, id)
 WHERE m.namespace = $namespace AND m.id > $after
 WITH m ORDER BY m.id LIMIT $limit
-RETURN m.id AS key, labels(m) AS labels, properties(m) AS properties,
-  [name IN keys(m) WHERE m[name] IS :: FLOAT OR m[name] IS :: LIST<FLOAT NOT NULL> | name] AS floats
+WITH m, properties(m) AS properties
+RETURN m.id AS key, labels(m) AS labels, properties,
+  [name IN keys(properties) WHERE properties[name] IS :: FLOAT OR properties[name] IS :: LIST<FLOAT NOT NULL> | name] AS floats
