@@ -187,10 +187,11 @@ it('[R-HOOKS] never fails an assistant: wrong input, no project and no service e
 it('[R-HOOKS] ends within two seconds though its stdin stays open', async () => {
   const main = join(ROOT, 'dist', 'cli', 'main.js');
   const child = spawn(process.execPath, [main, 'hook', 'session-start'], {
-    env: cleanEnvironment(place.environment),
+    env: cleanEnvironment({ ...place.environment, HIPPOGRAPH_LOG_LEVEL: 'debug' }),
   });
   const began = performance.now();
-  const ran = await collect(child);
-  expect(ran).toEqual({ code: 0, stdout: '', stderr: '' });
+  const { stderr, ...ran } = await collect(child);
+  expect(ran).toEqual({ code: 0, stdout: '' });
+  expect(stderr).toBe('hippograph: this hook was given no session on stdin.\n');
   expect(performance.now() - began).toBeLessThan(20_000);
 });

@@ -24,13 +24,24 @@ export interface HookInput {
 
 /** Undefined where it is no hook's input. */
 export async function hookInput(stdin: AsyncIterable<Buffer | string>): Promise<HookInput | undefined> {
-  let text = '';
-  for await (const chunk of stdin) {
-    text += chunk.toString();
-    if (text.length > LARGEST) return undefined;
-  }
+  const text = await textOf(stdin);
+  if (text === undefined) return undefined;
   const input = schema.safeParse(parseJson(text));
   if (!input.success) return undefined;
   const { session_id: sessionId, transcript_path: transcript, cwd = process.cwd(), source } = input.data;
   return { sessionId, transcript, cwd, source, text };
+}
+
+/** What came until the end, or until the hook closed it: an assistant may leave it open. Undefined where it is too much. */
+async function textOf(stdin: AsyncIterable<Buffer | string>): Promise<string | undefined> {
+  let text = '';
+  try {
+    for await (const chunk of stdin) {
+      text += chunk.toString();
+      if (text.length > LARGEST) return undefined;
+    }
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ERR_STREAM_PREMATURE_CLOSE') throw error;
+  }
+  return text;
 }

@@ -14,6 +14,8 @@ import { printError, printJson } from '../terminal/print.ts';
 
 /** What an assistant waits for, from the start of this process on: two seconds, less what it takes to end. */
 const START_AFTER_MS = 1_650;
+/** For what is on stdin already, where the machine is so slow that starting alone took longer: what was said is not lost then. */
+const READ_WITHIN_MS = 250;
 /** What goes on behind its back: the service may have to be started first. */
 const STORED_WITHIN_MS = 300_000;
 
@@ -46,7 +48,8 @@ function say(line: string): void {
 
 /** An stdin that stays open would keep the process alive, and with it the assistant. */
 function endInTime(): void {
-  setTimeout(() => process.stdin.destroy(), Math.max(0, START_AFTER_MS - performance.now())).unref();
+  const left = Math.max(READ_WITHIN_MS, START_AFTER_MS - performance.now());
+  setTimeout(() => process.stdin.destroy(), left).unref();
 }
 
 /** @throws MemoryError INVALID_ARGUMENT: reaching another memory than the one that was meant would be worse than none */
