@@ -1,5 +1,6 @@
 /** Has the database plan what a write and a recall ask of it, so that the first callers wait no longer than later ones. */
 import { setTimeout as sleep } from 'node:timers/promises';
+import { memories } from '../browsing/list.ts';
 import { memoryInput } from '../encoding/memory-input.ts';
 import { Encoding, type EncodingParts } from '../encoding/remember.ts';
 import type { RecallSources } from '../retrieval/recall.ts';
@@ -23,6 +24,8 @@ export interface WarmUpParts {
   readonly encoding: Pick<Encoding, 'remember' | 'rememberMany'>;
   /** Asks one question. */
   readonly recall: () => Promise<void>;
+  /** Lists the latest memories. A hook does, and gives up after two seconds: what it breaks off is never planned. */
+  readonly list: () => Promise<void>;
   /** What follows both behind the callers' backs, on a database in which nothing stays. */
   readonly background: () => Promise<void>;
 }
@@ -43,6 +46,14 @@ export function planWarmUp(parts: PlannedWith): PlanWarmUp {
     }),
     model: () => embedder.current.whenReady(),
     recall: () => warmUp(parts, clock),
+    list: async () => {
+      for (const namespace of NAMESPACES)
+        await memories.run(
+          memories.input.parse({ namespace, first: 4 }),
+          { database, clock },
+          { sensitive: [] },
+        );
+    },
     background: () => warmUpBackground(rehearsal, embedder.current.stored?.slot ?? 'a'),
   });
 }
@@ -91,8 +102,8 @@ export class PlanWarmUp {
    * for in a new store the kinds of nodes that it looks for come with the first writes, and Neo4j then plans it again.
    */
   async #oneByOne(): Promise<void> {
-    const { recall, background } = this.#parts;
-    const steps = [recall, () => this.#write(), background, recall];
+    const { recall, list, background } = this.#parts;
+    const steps = [recall, list, () => this.#write(), background, recall];
     for (const step of steps) await step().catch(() => undefined);
   }
 
