@@ -1,8 +1,8 @@
 /** Notes what recalls answered with, behind their backs: a recall never waits for the database for its own bookkeeping. */
-import type { Database } from '../store/database.ts';
-import { recordRecall } from '../store/statements.generated.ts';
 import { setImmediate } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
+import type { Database } from '../store/database.ts';
+import { recordRecall } from '../store/statements.generated.ts';
 import { decodeBytes, type RecallNote, RecallSpool } from './recall-spool.ts';
 import { countTokens } from './stages/tokens.ts';
 
