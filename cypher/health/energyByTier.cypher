@@ -12,10 +12,12 @@
 :param edges => [0.1, 0.5, 1.0, 1.5, 2.0, 5.0, 10.0];
 CYPHER 25
 OPTIONAL MATCH (n:Namespace {name: $namespace})
-MATCH (m:Memory)
-USING INDEX m:Memory(namespace, id)
-WHERE m.namespace = $namespace AND m.id > '' AND m.live AND m.tier IS NOT NULL
-WITH m.tier AS tier,
+UNWIND ['working','shortTerm','longTerm','archived'] AS tier
+MATCH (m:Episode)
+USING INDEX m:Episode(live, tier, namespace)
+WHERE m.live = true AND m.tier = tier AND m.namespace = $namespace
+WITH n {.scaling} AS n, tier, m {.energy, .scaling, .pace, .tier, .pinnedAt, .energyAt} AS m
+WITH tier,
   // <energyNow m n>
   m.energy * exp(coalesce(n.scaling, 0.0) - coalesce(m.scaling, 0.0) - $ratesPerHour[
       coalesce(m.pace, CASE m.tier WHEN 'archived' THEN 'working' ELSE m.tier END)

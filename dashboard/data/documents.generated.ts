@@ -650,7 +650,16 @@ export type OverviewQueryVariables = Exact<{
 }>;
 
 
-export type OverviewQuery = { readonly health: { readonly ready: boolean, readonly parts: ReadonlyArray<{ readonly part: string, readonly ok: boolean, readonly detail: string }>, readonly memory: { readonly now: string, readonly windowHours: number, readonly live: number, readonly retracted: number, readonly erased: number, readonly due: number, readonly unembedded: number, readonly unlinked: number, readonly promoted: number, readonly promotedPerHour: number, readonly archived: number, readonly archivedPerDay: number, readonly clusters: number, readonly clustersPerSession: number | null, readonly newMemories: number, readonly reinforcedPerNewMemory: number | null, readonly tiers: ReadonlyArray<{ readonly tier: string, readonly memories: number, readonly meanEnergy: number | null, readonly left: number, readonly meanHours: number | null, readonly histogram: ReadonlyArray<{ readonly from: number, readonly to: number | null, readonly memories: number }> }> } | null } };
+export type OverviewQuery = { readonly health: { readonly ready: boolean, readonly parts: ReadonlyArray<{ readonly part: string, readonly ok: boolean, readonly detail: string }>, readonly memory: { readonly now: string, readonly windowHours: number, readonly live: number, readonly retracted: number, readonly erased: number, readonly due: number, readonly unembedded: number, readonly unlinked: number, readonly promoted: number, readonly promotedPerHour: number, readonly archived: number, readonly archivedPerDay: number, readonly clusters: number, readonly clustersPerSession: number | null, readonly newMemories: number, readonly reinforcedPerNewMemory: number | null } | null } };
+
+export type TiersQueryVariables = Exact<{
+  namespace: string;
+  windowHours: number;
+  now?: string | null | undefined;
+}>;
+
+
+export type TiersQuery = { readonly health: { readonly memory: { readonly live: number, readonly tiers: ReadonlyArray<{ readonly tier: string, readonly memories: number, readonly meanEnergy: number | null, readonly left: number, readonly meanHours: number | null, readonly histogram: ReadonlyArray<{ readonly from: number, readonly to: number | null, readonly memories: number }> }> } | null } };
 
 export type ClustersQueryVariables = Exact<{
   namespace: string;
@@ -1461,18 +1470,6 @@ export const OverviewDocument = new TypedDocumentString(`
       due
       unembedded
       unlinked
-      tiers {
-        tier
-        memories
-        meanEnergy
-        left
-        meanHours
-        histogram {
-          from
-          to
-          memories
-        }
-      }
       promoted
       promotedPerHour
       archived
@@ -1485,6 +1482,27 @@ export const OverviewDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<OverviewQuery, OverviewQueryVariables>;
+export const TiersDocument = new TypedDocumentString(`
+    query Tiers($namespace: String!, $windowHours: Float!, $now: DateTime) {
+  health(namespace: $namespace, windowHours: $windowHours, now: $now) {
+    memory {
+      live
+      tiers {
+        tier
+        memories
+        meanEnergy
+        left
+        meanHours
+        histogram {
+          from
+          to
+          memories
+        }
+      }
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<TiersQuery, TiersQueryVariables>;
 export const ClustersDocument = new TypedDocumentString(`
     query Clusters($namespace: String!, $first: Int!, $after: String, $asOf: AsOf) {
   clusters(namespace: $namespace, first: $first, after: $after, asOf: $asOf) {

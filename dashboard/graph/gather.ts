@@ -42,6 +42,8 @@ export const NOTHING: Gathered = {
 
 /** The most nodes in one answer. */
 const PAGE = 2_000;
+/** A page is shown before the last has come only after so long, in ms: drawing and laying out each of them takes longer than loading. */
+const PATIENCE_MS = 3_000;
 
 export const joined = (known: Gathered, page: Page): Gathered => ({
   ...known,
@@ -60,7 +62,7 @@ export function without(known: Gathered, ids: ReadonlySet<string>): Gathered {
   };
 }
 
-/** Loads pages until the limit is reached. @param onPage called after each page @returns cancels it */
+/** Loads pages until the limit is reached. @param onPage called with the last page, and on the way there now and then @returns cancels it */
 export function gather(
   variables: Limits & { readonly sessionId?: string },
   most: number,
@@ -70,6 +72,7 @@ export function gather(
   const run = async (): Promise<void> => {
     let known = NOTHING;
     let after: string | null = null;
+    let shown = performance.now();
     try {
       for (;;) {
         const first = Math.min(PAGE, most - known.nodes.size);
@@ -83,7 +86,10 @@ export function gather(
         known = { ...joined(known, graph), more: graph.pageInfo.hasNextPage };
         const done = !known.more || known.nodes.size >= most || known.nodes.size === before;
         known = { ...known, loading: !done };
-        onPage(known);
+        if (done || performance.now() - shown > PATIENCE_MS) {
+          onPage(known);
+          shown = performance.now();
+        }
         if (done) return;
       }
     } catch (reason) {

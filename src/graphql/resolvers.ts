@@ -6,6 +6,7 @@ import { DateTime } from './date-time.ts';
 import { Episode } from './episode.ts';
 import type { MutationResolvers, QueryResolvers, Resolvers } from './types.generated.ts';
 import { present } from './loaders.ts';
+import { selects } from './selects.ts';
 import { MemoryEvent, Subscription } from './subscriptions.ts';
 import { withoutNulls } from './without-nulls.ts';
 
@@ -47,13 +48,17 @@ const Query: QueryResolvers = {
   settings: (_, __, { service, signal }) => service.settings({}, { signal }),
   backups: (_, __, { service, signal }) => service.backups({}, { signal }),
   decayCurve: (_, { input }, { service, signal }) => service.decayCurve(withoutNulls(input), { signal }),
-  health: async (_, { namespace, now, windowHours }, { service, signal }) => {
+  health: async (_, { namespace, now, windowHours }, { service, signal }, info) => {
     const asked = namespace ?? undefined;
+    const withTiers = selects(info, 'memory', 'tiers');
     const [readiness, memory] = await Promise.all([
       service.readiness({}, { signal }),
       asked === undefined
         ? null
-        : service.memoryHealth({ namespace: asked, now: now ?? undefined, windowHours }, { signal }),
+        : service.memoryHealth(
+            { namespace: asked, now: now ?? undefined, windowHours, withTiers },
+            { signal },
+          ),
     ]);
     return { ...readiness, memory };
   },

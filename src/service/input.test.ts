@@ -96,6 +96,7 @@ const FIELDS: Readonly<Record<string, Kind>> = {
   hops: 'hops',
   revive: 'flag',
   dryRun: 'flag',
+  withTiers: 'flag',
   all: 'flag',
   includeForgotten: 'flag',
   beforeImport: 'flag',

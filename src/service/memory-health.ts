@@ -44,6 +44,8 @@ const input = z.object({
   now: nowField,
   /** How far back rates and lifetimes look. */
   windowHours: numberField('windowHours', LEAST_HOURS, A_YEAR_HOURS),
+  /** Whether the tiers are wanted, with the energy of each: that reads every memory, the rest is counted by index. */
+  withTiers: z.boolean().default(true),
 });
 
 type HealthParts = StoreParts & { readonly configs: NamespaceConfigs };
@@ -57,16 +59,18 @@ export const memoryHealth = operation({
   run: (asked, parts: HealthParts, options) => healthOf(asked, parts, options),
 });
 
-/** One pass over the namespace's memories for each of two of the eight queries. @throws MemoryError naming the field that is wrong */
+/** Only the energies read every memory of the namespace. @throws MemoryError naming the field that is wrong */
 async function healthOf(
-  { namespace, now: named, windowHours }: z.output<typeof input>,
+  { namespace, now: named, windowHours, withTiers }: z.output<typeof input>,
   { database, clock, configs }: HealthParts,
   options: CallOptions = {},
 ): Promise<MemoryHealth> {
   const now = named ?? clock();
   const window = { namespace, from: new Date(now.getTime() - windowHours * MS_PER_HOUR), until: now };
   const [energies, moved, faded, lifetimes, formed, reinforced, stands, dropped, config] = await Promise.all([
-    database.run(energyByTier, { namespace, now, ratesPerHour: DECAY_PER_HOUR, edges: EDGES }, options),
+    withTiers
+      ? database.run(energyByTier, { namespace, now, ratesPerHour: DECAY_PER_HOUR, edges: EDGES }, options)
+      : undefined,
     database.run(promotions, window, options),
     database.run(expiries, window, options),
     database.run(tierLifetimes, window, options),
@@ -83,13 +87,16 @@ async function healthOf(
     ...only(stands),
     givenUp: dropped,
     notices: config.notices,
-    tiers: TIERS.map((tier) =>
-      tierHealth(
-        tier,
-        energies.find((row) => row.tier === tier),
-        lifetimes.find((row) => row.tier === tier),
-      ),
-    ),
+    tiers:
+      energies === undefined
+        ? []
+        : TIERS.map((tier) =>
+            tierHealth(
+              tier,
+              energies.find((row) => row.tier === tier),
+              lifetimes.find((row) => row.tier === tier),
+            ),
+          ),
     promoted: sum(moved.map(({ memories }) => memories)),
     promotedPerHour: sum(moved.map(({ anHour }) => anHour)),
     archived: only(faded).memories,

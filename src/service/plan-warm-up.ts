@@ -1,6 +1,5 @@
 /** Has the database plan what a write and a recall ask of it, so that the first callers wait no longer than later ones. */
 import { setTimeout as sleep } from 'node:timers/promises';
-import { memories } from '../browsing/list.ts';
 import { memoryInput } from '../encoding/memory-input.ts';
 import { Encoding, type EncodingParts } from '../encoding/remember.ts';
 import type { RecallSources } from '../retrieval/recall.ts';
@@ -8,6 +7,7 @@ import { warmUp } from '../retrieval/warm-up.ts';
 import type { Database } from '../store/database.ts';
 import { rehearsalOf } from '../store/rehearsal.ts';
 import { warmUpBackground } from './background-warm-up.ts';
+import { warmUpBrowsing, warmUpList } from './browsing-warm-up.ts';
 
 /** Neo4j plans once for names of up to ten characters, and once for longer ones. Nothing is stored under either. */
 const NAMESPACES = ['warm-up', 'hippograph.warm-up'];
@@ -24,8 +24,10 @@ export interface WarmUpParts {
   readonly encoding: Pick<Encoding, 'remember' | 'rememberMany'>;
   /** Asks one question. */
   readonly recall: () => Promise<void>;
-  /** Lists the latest memories. A hook does, and gives up after two seconds: what it breaks off is never planned. */
+  /** Lists the latest memories, as a hook does. */
   readonly list: () => Promise<void>;
+  /** Looks at what is stored, as the first page of the dashboard does. Nothing waits for it. */
+  readonly browse: () => Promise<void>;
   /** What follows both behind the callers' backs, on a database in which nothing stays. */
   readonly background: () => Promise<void>;
 }
@@ -46,14 +48,8 @@ export function planWarmUp(parts: PlannedWith): PlanWarmUp {
     }),
     model: () => embedder.current.whenReady(),
     recall: () => warmUp(parts, clock),
-    list: async () => {
-      for (const namespace of NAMESPACES)
-        await memories.run(
-          memories.input.parse({ namespace, first: 4 }),
-          { database, clock },
-          { sensitive: [] },
-        );
-    },
+    list: () => warmUpList(parts, NAMESPACES),
+    browse: () => warmUpBrowsing(parts, NAMESPACES),
     background: () => warmUpBackground(rehearsal, embedder.current.stored?.slot ?? 'a'),
   });
 }
@@ -79,7 +75,10 @@ export class PlanWarmUp {
     this.#round += 1;
     const round = this.#round;
     this.#running = this.#warmUp().then(() => {
-      if (round === this.#round) this.#warm = true;
+      if (round !== this.#round) return;
+      this.#warm = true;
+      // Only now, and only once the kinds of nodes are known that the first writes bring.
+      void this.#parts.browse().catch(() => undefined);
     });
   }
 

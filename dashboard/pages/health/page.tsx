@@ -1,4 +1,4 @@
-import { OverviewDocument } from '../../data/documents.generated.ts';
+import { OverviewDocument, TiersDocument } from '../../data/documents.generated.ts';
 import { useQuery } from '../../data/use-query.ts';
 import { PageHead } from '../../parts/card.tsx';
 import { Figures } from '../../parts/figures.tsx';
@@ -34,6 +34,8 @@ export function HealthPage() {
       ? undefined
       : { namespace: place, windowHours, ...(now === undefined ? {} : { now }) };
   const answer = useQuery(OverviewDocument, variables, true);
+  // It reads every memory, so what is counted by index does not wait for it.
+  const tiers = useQuery(TiersDocument, variables, true);
   return (
     <>
       <PageHead title="Health">
@@ -119,9 +121,13 @@ export function HealthPage() {
                       },
                     ]}
                   />
-                  <Tiers tiers={memory.tiers} live={memory.live} window={windowName} />
                 </>
               )
+            }
+          </Answered>
+          <Answered answer={tiers} what="the tiers">
+            {({ health: { memory } }) =>
+              memory === null ? null : <Tiers tiers={memory.tiers} live={memory.live} window={windowName} />
             }
           </Answered>
           <div class="columns">

@@ -1,11 +1,11 @@
 import { Histogram } from '../../charts/histogram.tsx';
 import { Legend, StackBar } from '../../charts/stack-bar.tsx';
-import type { OverviewQuery } from '../../data/documents.generated.ts';
+import type { TiersQuery } from '../../data/documents.generated.ts';
 import { AsTable } from '../../parts/as-table.tsx';
 import { Card } from '../../parts/card.tsx';
 import { brief, count, hours, percent, tierColour, tierName } from '../../parts/format.ts';
 
-type TierHealth = NonNullable<OverviewQuery['health']['memory']>['tiers'][number];
+type TierHealth = NonNullable<TiersQuery['health']['memory']>['tiers'][number];
 
 interface TiersProps {
   readonly tiers: readonly TierHealth[];

@@ -43,6 +43,12 @@ describe('[R-HEALTH-MEMORY] a namespace', () => {
     expect(tierOf(await health(now), 'longTerm')).toMatchObject({ memories: 0, meanEnergy: null });
   });
 
+  it('has its memories counted without the tiers, which read every memory', async () => {
+    await memories([1, 2, 3]);
+    const told = await graph.service.memoryHealth({ namespace, windowHours: 24, withTiers: false });
+    expect(told).toMatchObject({ live: 3, tiers: [] });
+  });
+
   it('reports promotions an hour, expiries a day and lifetimes, without undone runs', async () => {
     await memories([2.5, 6, 1]);
     await memories([5.5, 4], 'shortTerm');
