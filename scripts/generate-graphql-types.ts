@@ -34,6 +34,7 @@ const generated = await codegen({
       SemanticCluster: '../domain/requests/consolidation.ts#Cluster as DomainCluster',
       Entity: '../domain/requests/knowledge.ts#Entity as DomainEntity',
       EntityCandidate: '../domain/requests/knowledge.ts#EntityCandidate as DomainEntityCandidate',
+      EntityTogether: '../domain/requests/knowledge.ts#EntityTogether as DomainEntityTogether',
       Fact: '../domain/requests/knowledge.ts#Fact as DomainFact',
       FactReceipt: '../domain/requests/knowledge.ts#FactReceipt as DomainFactReceipt',
       Procedure: '../domain/answers.generated.ts#Procedure as DomainProcedure',

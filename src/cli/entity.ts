@@ -1,7 +1,7 @@
 /** `hippograph entity`: lists the facts of an entity, now or as of a past time. */
 import { Command } from 'commander';
 import type { Json } from '../client/json.ts';
-import type { Entity as Domain, EntityCandidate, Fact } from '../domain/answers.generated.ts';
+import type { Entity as Domain, EntityCandidate, EntityTogether, Fact } from '../domain/answers.generated.ts';
 import type { Memory } from '../domain/memory.ts';
 import { type AsOfOptions, asOfFrom, asOfOptions } from './options/as-of.ts';
 import { namespaceOption } from './options/options.ts';
@@ -18,6 +18,7 @@ const ENTITY = `query Entity($namespace: String!, $entity: String!, $asOf: AsOf,
   entity(namespace: $namespace, entity: $entity) {
     id name type mentions aliases { name }
     candidates { similarity entity { name } }
+    together(first: 5) { memories entity { name } }
     latestMentions(first: 3) { id ... on Episode { content who occurredAt } }
     facts(asOf: $asOf) { id entity text validFrom validTo recordedAt confidence reliability derived contradicts statedIn }
     today: facts(asOf: $today) { id }
@@ -30,6 +31,7 @@ type Answered = Json<
     candidates: readonly EntityCandidate[];
     facts: readonly Fact[];
     latestMentions: readonly Mention[];
+    together: readonly EntityTogether[];
   }
 >;
 
@@ -58,13 +60,14 @@ function asAsked({ today, ...entity }: NonNullable<Answer['entity']>, past: bool
   return {
     ...entity,
     learntLater: Math.max(0, today.length - entity.facts.length),
-    // They are the latest of now.
+    // These are of now.
     latestMentions: past ? [] : entity.latestMentions,
+    together: past ? [] : entity.together,
   };
 }
 
 function described(entity: Entity): string {
-  const { name, type, mentions, aliases, candidates, facts, latestMentions, learntLater } = entity;
+  const { name, type, mentions, aliases, candidates, facts, latestMentions, learntLater, together } = entity;
   const also =
     aliases.length === 0 ? '' : `, also ${aliases.map((each) => printableLine(each.name)).join(', ')}`;
   const memories = mentions === 1 ? '1 memory' : `${mentions} memories`;
@@ -73,6 +76,11 @@ function described(entity: Entity): string {
     ...facts.map((fact) => `  ${line(fact)}`),
     ...(learntLater === 0 ? [] : [hidden(learntLater)]),
     ...(latestMentions.length === 0 ? [] : ['Last mentioned:', ...latestMentions.map(mentioned)]),
+    ...(together.length === 0
+      ? []
+      : [
+          `Often mentioned with: ${together.map(({ entity, memories: both }) => `${printableLine(entity.name)} (${both})`).join(', ')}`,
+        ]),
     ...(candidates.length === 0
       ? []
       : [

@@ -260,6 +260,16 @@ export interface Entity {
   readonly mentions: number;
 }
 
+/** An entity that another is often mentioned together with. */
+export interface EntityTogether {
+  /** The other entity. */
+  readonly entity: Entity;
+  /** How many memories mention both. */
+  readonly memories: number;
+  /** Of the memories that mention either, the share that mentions both, from 0 to 1. */
+  readonly share: number;
+}
+
 /** An entity that may be the same as another. */
 export interface EntityCandidate {
   /** The other entity. */

@@ -1,4 +1,4 @@
-import type { EntityCandidate, Fact } from '../domain/answers.generated.ts';
+import type { EntityCandidate, EntityTogether, Fact } from '../domain/answers.generated.ts';
 import type { AsOf } from '../domain/requests/requests.ts';
 import type { MemoryService } from '../service/memory-service.ts';
 import { createLoader, eachArguments, perArguments, strengthLoader } from './loaders.ts';
@@ -25,6 +25,9 @@ export function createContext(service: MemoryService, signal: AbortSignal) {
     ),
     candidates: perArguments<{ first: number }, EntityCandidate[]>(({ namespace, ids }, args) =>
       service.entityCandidates({ ...args, namespace, entityIds: ids }, options),
+    ),
+    together: perArguments<{ first: number }, EntityTogether[]>(({ namespace, ids }, args) =>
+      service.mentionedTogether({ ...args, namespace, entityIds: ids }, options),
     ),
     latestMentions: perArguments<{ first: number }, string[]>(({ namespace, ids }, args) =>
       service.latestMentions({ ...args, namespace, entityIds: ids }, options),

@@ -135,6 +135,8 @@ export const resolvers: Resolvers = {
       (await facts(withoutNulls(args)).load({ namespace, id })) ?? [],
     latestMentions: async ({ namespace, id }, args, { latestMentions, memories }) =>
       present(memories, namespace, (await latestMentions(args).load({ namespace, id })) ?? []),
+    together: async ({ namespace, id }, args, { together }) =>
+      (await together(args).load({ namespace, id })) ?? [],
   },
   Procedure: {
     sources: ({ namespace, derivedFrom }, { first }, { memories }) =>

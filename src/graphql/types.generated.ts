@@ -6,7 +6,7 @@ import type { Association as DomainAssociation } from '../domain/requests/graph.
 import type { AnsweredRecall as DomainAnsweredRecall, AnsweredHit as DomainAnsweredHit } from '../domain/requests/recalls.ts';
 import type { Session as DomainSession } from '../domain/requests/browsing.ts';
 import type { Cluster as DomainCluster } from '../domain/requests/consolidation.ts';
-import type { Entity as DomainEntity, EntityCandidate as DomainEntityCandidate, Fact as DomainFact, FactReceipt as DomainFactReceipt } from '../domain/requests/knowledge.ts';
+import type { Entity as DomainEntity, EntityCandidate as DomainEntityCandidate, EntityTogether as DomainEntityTogether, Fact as DomainFact, FactReceipt as DomainFactReceipt } from '../domain/requests/knowledge.ts';
 import type { Procedure as DomainProcedure } from '../domain/answers.generated.ts';
 import type { MemoryEvent as DomainMemoryEvent, MemoryEventBatch as DomainMemoryEventBatch } from '../domain/events.ts';
 import type { GraphQLContext } from './context.ts';
@@ -754,6 +754,8 @@ export type Entity = {
   readonly candidates: ReadonlyArray<EntityCandidate>;
   /** The latest memories that mention it by any of its names, the last to occur first. `first` is 1 to 100. */
   readonly latestMentions: ReadonlyArray<Memory>;
+  /** Entities that it is often mentioned together with, the most frequent first, as the last consolidation found them: three memories mention both, or more. `first` is 1 to 50. */
+  readonly together: ReadonlyArray<EntityTogether>;
 };
 
 
@@ -774,6 +776,23 @@ export type EntityCandidatesArgs = {
 /** A person, place, project or other thing that memories mention. */
 export type EntityLatestMentionsArgs = {
   first?: Scalars['Int']['input'];
+};
+
+
+/** A person, place, project or other thing that memories mention. */
+export type EntityTogetherArgs = {
+  first?: Scalars['Int']['input'];
+};
+
+/** An entity that another is often mentioned together with. */
+export type EntityTogether = {
+  readonly __typename?: 'EntityTogether';
+  /** The other entity. */
+  readonly entity: Entity;
+  /** How many memories mention both. */
+  readonly memories: Scalars['Int']['output'];
+  /** Of the memories that mention either, the share that mentions both, from 0 to 1. */
+  readonly share: Scalars['Float']['output'];
 };
 
 /** An entity that may be the same as another. */
@@ -3204,6 +3223,7 @@ export type ResolversTypes = {
   MemoryEdge: ResolverTypeWrapper<Omit<MemoryEdge, 'node'> & { node: ResolversTypes['Memory'] }>;
   PageInfo: ResolverTypeWrapper<PageInfo>;
   Entity: ResolverTypeWrapper<DomainEntity>;
+  EntityTogether: ResolverTypeWrapper<DomainEntityTogether>;
   EntityCandidate: ResolverTypeWrapper<DomainEntityCandidate>;
   SimilarityBasis: SimilarityBasis;
   AliasSource: AliasSource;
@@ -3351,6 +3371,7 @@ export type ResolversParentTypes = {
   MemoryEdge: Omit<MemoryEdge, 'node'> & { node: ResolversParentTypes['Memory'] };
   PageInfo: PageInfo;
   Entity: DomainEntity;
+  EntityTogether: DomainEntityTogether;
   EntityCandidate: DomainEntityCandidate;
   EntityAlias: EntityAlias;
   EntityEdge: Omit<EntityEdge, 'node'> & { node: ResolversParentTypes['Entity'] };
@@ -3654,6 +3675,13 @@ export type EntityResolvers<ContextType = GraphQLContext, ParentType extends Res
   facts?: Resolver<ReadonlyArray<ResolversTypes['Fact']>, ParentType, ContextType, RequireFields<EntityFactsArgs, 'first' | 'ended'>>;
   candidates?: Resolver<ReadonlyArray<ResolversTypes['EntityCandidate']>, ParentType, ContextType, RequireFields<EntityCandidatesArgs, 'first'>>;
   latestMentions?: Resolver<ReadonlyArray<ResolversTypes['Memory']>, ParentType, ContextType, RequireFields<EntityLatestMentionsArgs, 'first'>>;
+  together?: Resolver<ReadonlyArray<ResolversTypes['EntityTogether']>, ParentType, ContextType, RequireFields<EntityTogetherArgs, 'first'>>;
+};
+
+export type EntityTogetherResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['EntityTogether'] = ResolversParentTypes['EntityTogether']> = {
+  entity?: Resolver<ResolversTypes['Entity'], ParentType, ContextType>;
+  memories?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  share?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
 };
 
 export type EntityCandidateResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['EntityCandidate'] = ResolversParentTypes['EntityCandidate']> = {
@@ -4415,6 +4443,7 @@ export type Resolvers<ContextType = GraphQLContext> = {
   MemoryEdge?: MemoryEdgeResolvers<ContextType>;
   PageInfo?: PageInfoResolvers<ContextType>;
   Entity?: EntityResolvers<ContextType>;
+  EntityTogether?: EntityTogetherResolvers<ContextType>;
   EntityCandidate?: EntityCandidateResolvers<ContextType>;
   EntityAlias?: EntityAliasResolvers<ContextType>;
   EntityEdge?: EntityEdgeResolvers<ContextType>;

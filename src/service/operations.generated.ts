@@ -39,6 +39,7 @@ import { infer } from '../inference/infer.ts';
 import { entityCandidates } from '../knowledge/candidates.ts';
 import { entities, entitiesByIds, entity, facts, factsByIds, factsOfEntities } from '../knowledge/entities.ts';
 import { latestMentions } from '../knowledge/latest-mentions.ts';
+import { mentionedTogether } from '../knowledge/mentioned-together.ts';
 import { mergeEntities, splitEntity } from '../knowledge/merge-entities.ts';
 import { observe, relate } from '../knowledge/observe.ts';
 import { readNames } from '../knowledge/read-names.ts';
@@ -172,6 +173,8 @@ export const OPERATIONS = {
   memoryHealth,
   /** Whether a namespace works, what it holds and what waits. Cheap. */
   memoryStatus,
+  /** What each of several entities is mentioned together with, the most frequent first, as the last consolidation found it; in the order of the ids. */
+  mentionedTogether,
   /** Merges two entities into one, under the name of the second. */
   mergeEntities,
   /** Null where nothing was ever kept under the name. */

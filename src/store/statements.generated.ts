@@ -2104,6 +2104,19 @@ export const lockNamed: Statement<
   text: "CYPHER 25\nUNWIND $keys AS key\nMATCH (e:Memory:Entity {namespace: $namespace, dedupKey: 'e:' + key})\nREMOVE e.touchedAt\nWITH e\nMATCH (e)-[:SAME_AS*0..100]->(root:Entity)\nWHERE NOT EXISTS { (root)-[:SAME_AS]->() }\nREMOVE root.touchedAt\nRETURN root.id AS id",
 };
 
+/** What each of these entities is often mentioned together with, as consolidation found it (CO_OCCURS), under the merged names, the most frequent first. */
+export const mentionedTogether: Statement<
+  { readonly namespace: string; readonly ids: readonly string[]; readonly first: number },
+  { readonly id: string; readonly others: readonly { readonly id: string; readonly memories: number; readonly share: number }[] }
+> = {
+  name: 'mentionedTogether',
+  file: 'cypher/knowledge/entities/mentionedTogether.cypher',
+  access: 'read',
+  params: { namespace: string, ids: list(string), first: integer },
+  returns: { id: string, others: list(record({ id: string, memories: integer, share: float })) },
+  text: "CYPHER 25\nUNWIND $ids AS id\nMATCH (e:Memory:Entity {id: id} WHERE e.namespace = $namespace)\nCALL (e) {\n  MATCH (member:Entity)-[:SAME_AS*0..100]->(e)\n  MATCH (member)-[r:CO_OCCURS]-(kin:Entity)\n  WHERE kin.namespace = $namespace\n  MATCH (kin)-[:SAME_AS*0..100]->(root:Entity)\n  WHERE NOT EXISTS { (root)-[:SAME_AS]->() }\n  AND root <> e AND root.live\n  WITH root, sum(coalesce(r.count, 0)) AS memories, max(r.weight) AS share\n  ORDER BY memories DESC, share DESC, root.id LIMIT $first\n  RETURN collect({id: root.id, memories: memories, share: share}) AS others\n}\nRETURN e.id AS id, others",
+};
+
 /** Merges an entity into another. Neither entity changes, so that the merge can be undone. No row if they are merged already. Run it behind lockEntities of both; `id` must not be merged yet. */
 export const mergeEntities: Statement<
   { readonly namespace: string; readonly id: string; readonly sameAsId: string; readonly by: string; readonly now: Date },

@@ -117,3 +117,22 @@ it('[R-DASHBOARD-ENTITY] entities are listed by name, and an unknown one is said
   await other.page.getByText('This namespace has no such entity.').waitFor();
   expect(opened.faults).toEqual([]);
 });
+
+it('[R-DASHBOARD-ENTITY] what a name is often mentioned with is a click away, once consolidation found it', async () => {
+  const { app, namespace } = board();
+  const entities = [{ name: 'Solveig' }, { name: 'Lightship' }];
+  const input = ['repaired', 'painted', 'sold'].map((did) => ({
+    namespace,
+    content: `Solveig ${did} the Lightship.`,
+    entities,
+  }));
+  await app.service.rememberMany({ input });
+  await app.service.consolidate({ namespace });
+  await using opened = await entityPage('Solveig');
+  const { page } = opened;
+  await card(page, 'Often mentioned with').getByRole('link', { name: 'Lightship 3' }).click();
+  await page.getByRole('heading', { name: 'Lightship', level: 1 }).waitFor();
+  await card(page, 'Often mentioned with').getByRole('link', { name: 'Solveig 3' }).waitFor();
+  expect(await accessFaultsIn(page)).toEqual([]);
+  expect(opened.faults).toEqual([]);
+});

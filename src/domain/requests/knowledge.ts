@@ -4,6 +4,7 @@ export type {
   Entity,
   EntityAlias,
   EntityCandidate,
+  EntityTogether,
   Fact,
   FactReceipt,
 } from '../answers.generated.ts';

@@ -129,6 +129,14 @@ describe('[R-SLEEP-ABSTRACT] abstraction', () => {
        RETURN r.weight AS weight, r.count AS count`,
     );
 
+  /** As the page of an entity has them. */
+  async function together(entity: string): Promise<string[]> {
+    const { namespace } = here;
+    const { id = '' } = (await graph.service.entity({ namespace, entity })) ?? {};
+    const [others] = await graph.service.mentionedTogether({ namespace, entityIds: [id], first: 10 });
+    return (others ?? []).map((other) => `${other.entity.name}, in ${other.memories}, ${other.share}`);
+  }
+
   it('observes what most episodes of an entity have in common, and what goes together', async () => {
     await remember(turns);
     const { changes, runId } = await sleep(T0, 'abstract');
@@ -140,6 +148,8 @@ describe('[R-SLEEP-ABSTRACT] abstraction', () => {
     expect(found.map(({ text }) => text)).not.toContain('project: garden');
     expect(found.map(({ text }) => text)).not.toContain('tag: money');
     expect(await pairs()).toEqual([{ weight: 0.75, count: 3 }]);
+    expect(await together('Berta')).toEqual(['Karl, in 3, 0.75']);
+    expect(await together('Karl')).toEqual(['Berta, in 3, 0.75']);
     expect((await sleep(after(1), 'abstract')).changes).toEqual([]);
     await undo(runId);
     expect(await observations()).toEqual([]);
