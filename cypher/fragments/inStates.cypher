@@ -21,8 +21,8 @@
   } OR
     // <factReplaced m now>
     EXISTS {
-      MATCH (m)<-[:STATED_IN]-(fact:Observation WHERE fact.live AND fact.validTo <= now)<-[:SUPERSEDES]-(by:Observation WHERE by.live AND coalesce(by.validFrom <= now, true))
-      MATCH (by)-[:STATED_IN]->(holder:Memory:Episode WHERE holder.live AND holder.namespace = m.namespace)
+      MATCH (m)<-[:STATED_IN]-(fact WHERE fact.live AND fact.validTo <= now)<-[:SUPERSEDES]-(by WHERE by.live AND coalesce(by.validFrom <= now, true))
+      MATCH (by)-[:STATED_IN]->(holder WHERE holder.live AND holder.namespace = m.namespace)
       WHERE holder <> m
     }
     // </factReplaced>
@@ -42,8 +42,8 @@
     OR
     // <factReplaced m now>
     EXISTS {
-      MATCH (m)<-[:STATED_IN]-(fact:Observation WHERE fact.live AND fact.validTo <= now)<-[:SUPERSEDES]-(by:Observation WHERE by.live AND coalesce(by.validFrom <= now, true))
-      MATCH (by)-[:STATED_IN]->(holder:Memory:Episode WHERE holder.live AND holder.namespace = m.namespace)
+      MATCH (m)<-[:STATED_IN]-(fact WHERE fact.live AND fact.validTo <= now)<-[:SUPERSEDES]-(by WHERE by.live AND coalesce(by.validFrom <= now, true))
+      MATCH (by)-[:STATED_IN]->(holder WHERE holder.live AND holder.namespace = m.namespace)
       WHERE holder <> m
     }
     // </factReplaced>

@@ -52,8 +52,8 @@ WHERE m.namespace = $namespace AND m.id < $before AND m:Episode
             THEN 'NEWER' ELSE 'OLDER' END
       } OR
         EXISTS {
-          MATCH (m)<-[:STATED_IN]-(fact:Observation WHERE fact.live AND fact.validTo <= $now)<-[:SUPERSEDES]-(by:Observation WHERE by.live AND coalesce(by.validFrom <= $now, true))
-          MATCH (by)-[:STATED_IN]->(holder:Memory:Episode WHERE holder.live AND holder.namespace = m.namespace)
+          MATCH (m)<-[:STATED_IN]-(fact WHERE fact.live AND fact.validTo <= $now)<-[:SUPERSEDES]-(by WHERE by.live AND coalesce(by.validFrom <= $now, true))
+          MATCH (by)-[:STATED_IN]->(holder WHERE holder.live AND holder.namespace = m.namespace)
           WHERE holder <> m
         }
       )
@@ -69,8 +69,8 @@ WHERE m.namespace = $namespace AND m.id < $before AND m:Episode
         }
         OR
         EXISTS {
-          MATCH (m)<-[:STATED_IN]-(fact:Observation WHERE fact.live AND fact.validTo <= $now)<-[:SUPERSEDES]-(by:Observation WHERE by.live AND coalesce(by.validFrom <= $now, true))
-          MATCH (by)-[:STATED_IN]->(holder:Memory:Episode WHERE holder.live AND holder.namespace = m.namespace)
+          MATCH (m)<-[:STATED_IN]-(fact WHERE fact.live AND fact.validTo <= $now)<-[:SUPERSEDES]-(by WHERE by.live AND coalesce(by.validFrom <= $now, true))
+          MATCH (by)-[:STATED_IN]->(holder WHERE holder.live AND holder.namespace = m.namespace)
           WHERE holder <> m
         }
       )
