@@ -44,8 +44,8 @@ export function EntityPage({ namespace, id }: { readonly namespace: string; read
             <>
               <OpenQuestions namespace={namespace} entity={found} />
               <Facts namespace={namespace} entity={found} />
-              <AroundCard namespace={namespace} id={found.id} />
               <Together entity={found} />
+              <AroundCard namespace={namespace} id={found.id} />
               <Mentions entity={found} />
               <Names namespace={namespace} entity={found} />
             </>
