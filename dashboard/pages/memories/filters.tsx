@@ -1,3 +1,4 @@
+import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
 import { tierName } from '../../parts/format.ts';
 import { TypedField } from '../../parts/typed-field.tsx';
@@ -24,11 +25,25 @@ interface FiltersProps {
   readonly onChange: (changes: Changes) => void;
 }
 
+interface RoomProps {
+  readonly open: boolean;
+  readonly children: ComponentChildren;
+}
+
+const Foldable = ({ open, children }: RoomProps) => (
+  <details class="filters" open={open}>
+    <summary>Filters</summary>
+    {children}
+  </details>
+);
+
+const Unfolded = ({ children }: RoomProps) => <div class="filters">{children}</div>;
+
 /** The filters of the list. Each change applies at once. On a phone those beside the text are folded away while none is set. */
 export function Filters({ query, onChange }: FiltersProps) {
-  const [unfolded] = useState(
-    () => !matchMedia(NARROW).matches || FILTERS.some((name) => query.get(name) !== undefined),
-  );
+  const [narrow] = useState(() => matchMedia(NARROW).matches);
+  const [used] = useState(() => FILTERS.some((name) => query.get(name) !== undefined));
+  const Room = narrow ? Foldable : Unfolded;
   return (
     <form class="row end" aria-label="Filters" onSubmit={(event) => event.preventDefault()}>
       <label class="stacked whole">
@@ -45,8 +60,7 @@ export function Filters({ query, onChange }: FiltersProps) {
           }
         />
       </label>
-      <details class="filters" open={unfolded}>
-        <summary>Filters</summary>
+      <Room open={used}>
         <div class="row end">
           {TEXTS.map(([name, label]) => (
             <label key={name} class="stacked">
@@ -94,7 +108,7 @@ export function Filters({ query, onChange }: FiltersProps) {
             </label>
           ) : null}
         </div>
-      </details>
+      </Room>
     </form>
   );
 }
