@@ -14,6 +14,8 @@ const NAMESPACES = ['warm-up', 'hippograph.warm-up'];
 
 /** A model that takes longer is being downloaded: the service answers without it, and is not kept waiting. */
 const MODEL_WAIT_MS = 10_000;
+/** Between being warm and looking at what is stored. */
+const BROWSE_AFTER_MS = 5_000;
 /** After this long the service is as ready as it will be: the first callers wait for the rest. */
 const AT_MOST_MS = 120_000;
 
@@ -77,8 +79,7 @@ export class PlanWarmUp {
     this.#running = this.#warmUp().then(() => {
       if (round !== this.#round) return;
       this.#warm = true;
-      // Only now, and only once the kinds of nodes are known that the first writes bring.
-      void this.#parts.browse().catch(() => undefined);
+      void this.#browse(round);
     });
   }
 
@@ -88,6 +89,12 @@ export class PlanWarmUp {
       round = this.#round;
       await this.#running;
     }
+  }
+
+  /** Later, for whoever came first asks now; by then the store knows the kinds of nodes that the first writes bring. */
+  async #browse(round: number): Promise<void> {
+    await sleep(BROWSE_AFTER_MS, undefined, { ref: false });
+    if (round === this.#round) await this.#parts.browse().catch(() => undefined);
   }
 
   async #warmUp(): Promise<void> {
