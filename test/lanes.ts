@@ -20,6 +20,13 @@ interface Lane {
 /** Kills, fills or changes over a whole database, builds a whole package, runs a suite of many, or goes through every case of what a quick test looks at once. Not part of `npm test`. */
 const LONG = ['test/long/**/*.test.ts'];
 
+/** Of these, what nothing may run beside: they build `dist/` again, fill a disk, or take all the cores for minutes. */
+const ALONE = [
+  'test/long/{package,docker-build,soak}.test.ts',
+  'test/long/disk/full*.test.ts',
+  'test/long/quality/*.test.ts',
+];
+
 const STATEMENTS = ['test/integration/database/store-statements.test.ts'];
 
 /** Looks at, breaks or changes the whole store, or works through all that is due or waiting in it: quick only where other tests left little. */
@@ -69,7 +76,8 @@ export const LANES: readonly Lane[] = [
     test: { ...SHARED_PROCESS, provide: { databaseOf: 'store-wide' } },
   },
   { name: 'process', files: PROCESS, group: 2, workers: 2, test: { pool: 'forks' } },
-  { name: 'long', files: LONG, group: 3, workers: 1, test: { pool: 'forks' } },
+  { name: 'long', files: LONG, except: ALONE, group: 3, workers: 2, test: { pool: 'forks' } },
+  { name: 'long-alone', files: ALONE, group: 4, workers: 1, test: { pool: 'forks' } },
 ];
 
 /** A service works on the whole store in the background, so tests that run at the same time need databases of their own. */
