@@ -22,7 +22,7 @@ const LONG = ['test/long/**/*.test.ts'];
 
 /** Of these, what nothing may run beside: they build `dist/` again, fill a disk, or take all the cores for minutes. */
 const ALONE = [
-  'test/long/{package,docker-build,soak}.test.ts',
+  'test/long/{package,docker-build,soak,dashboard-*}.test.ts',
   'test/long/disk/full*.test.ts',
   'test/long/quality/*.test.ts',
 ];
