@@ -48,10 +48,7 @@ export async function benchDashboard({ memories, nodes, loads }: DashboardOption
 }
 
 /** Memories with precomputed vectors that name no one, as they stand once their names were looked for, and some about projects, stored by the service. */
-export async function load(
-  { service, database: { uri, username, password, database } }: TestApp,
-  memories: number,
-) {
+async function load({ service, database: { uri, username, password, database } }: TestApp, memories: number) {
   Object.assign(process.env, { NEO4J_URI: uri, NEO4J_USERNAME: username, NEO4J_PASSWORD: password });
   if (database !== undefined) process.env['NEO4J_DATABASE'] = database;
   await using stage = await openStage();

@@ -1,6 +1,6 @@
 // @name energyByTier @access read
 // Health: the current energy of the live memories of each tier, after decay (source B). The histogram counts memories below the first edge,
-// between each two edges, and from the last edge up. It reads every memory of the namespace by index: about a second for 1,000,000.
+// between each two edges, and from the last edge up. It reads every memory of the namespace by index: about half a second for 100,000.
 // @param namespace: string
 // @param now: datetime
 // @param ratesPerHour: RatesPerHour, decay by pace

@@ -91,7 +91,7 @@ export class PlanWarmUp {
     }
   }
 
-  /** Later, for whoever came first asks now; by then the store knows the kinds of nodes that the first writes bring. */
+  /** A moment later: the first callers go first. By then the store knows the kinds of nodes that the first writes bring. */
   async #browse(round: number): Promise<void> {
     await sleep(BROWSE_AFTER_MS, undefined, { ref: false });
     if (round === this.#round) await this.#parts.browse().catch(() => undefined);

@@ -1477,7 +1477,7 @@ export const clusterFormation: Statement<
   text: "CYPHER 25\nCALL {\n  MATCH (c:SemanticCluster)\n  USING INDEX c:SemanticCluster(namespace, formedAt)\n  WHERE c.namespace = $namespace AND c.formedAt > $from AND c.formedAt <= $until\n  RETURN count(c) AS clusters\n}\nCALL {\n  MATCH (s:Session)-[:LAST]->(m:Memory)\n  USING INDEX s:Session(namespace, id)\n  WHERE s.namespace = $namespace AND s.id > '' AND m.recordedAt > $from AND m.recordedAt <= $until\n  RETURN count(s) AS sessions\n}\nRETURN clusters, sessions, CASE WHEN sessions > 0 THEN toFloat(clusters) / sessions END AS aSession",
 };
 
-/** Health: the current energy of the live memories of each tier, after decay (source B). The histogram counts memories below the first edge, between each two edges, and from the last edge up. It reads every memory of the namespace by index: about a second for 1,000,000. */
+/** Health: the current energy of the live memories of each tier, after decay (source B). The histogram counts memories below the first edge, between each two edges, and from the last edge up. It reads every memory of the namespace by index: about half a second for 100,000. */
 export const energyByTier: Statement<
   { readonly namespace: string; readonly now: Date; readonly ratesPerHour: RatesPerHour; readonly edges: readonly number[] },
   { readonly tier: string; readonly memories: number; readonly meanEnergy: number; readonly leastEnergy: number; readonly mostEnergy: number; readonly histogram: readonly number[] }
