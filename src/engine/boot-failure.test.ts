@@ -1,5 +1,8 @@
-import { expect, test } from 'vitest';
-import { tellingLine } from './boot-failure.ts';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { bootFailure, tellingLine } from './boot-failure.ts';
 
 test('a boot failure names a port in use, however deep the cause lies', () => {
   const log = `=== hippograph engine 2026.08.1, process 7
@@ -41,4 +44,15 @@ test('a full disk comes before everything', () => {
 
 test('an empty log is said to be empty', () => {
   expect(tellingLine('=== hippograph engine 1, process 2\n')).toBe('its log is empty');
+});
+
+test.each([
+  'Caused by: java.net.BindException: Address already in use',
+  'Caused by: org.neo4j.configuration.helpers.PortBindException: Address 127.0.0.1:33609 is already in use, cannot bind to it.',
+])('a start that met a port in use may be tried again: %s', async (line) => {
+  const folder = mkdtempSync(join(tmpdir(), 'hippograph-boot-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const log = join(folder, 'engine.log');
+  writeFileSync(log, `=== hippograph engine 2026.08.1, process 7\n${line}\n`);
+  expect((await bootFailure(log)).portTaken).toBe(true);
 });

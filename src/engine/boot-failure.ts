@@ -5,10 +5,13 @@ import { MemoryError } from '../domain/errors.ts';
 /** Printed by the launcher at the beginning of each run. */
 const RUN_BEGINS = '=== hippograph engine ';
 
+/** As the system and as Neo4j say it. */
+const PORT_TAKEN = /already in use|BindException/;
+
 /** From the most to the least telling. */
 const TELLING = [
   /No space left on device/,
-  /Address already in use|BindException/,
+  PORT_TAKEN,
   /OutOfMemoryError|insufficient memory|Could not reserve/,
   /^The engine cannot start: /,
   /^Caused by: /,
@@ -48,5 +51,5 @@ export async function bootFailure(log: string, offset?: number): Promise<BootFai
     `The managed Neo4j stopped while it was starting: ${reason}`,
     { remedy: full ? 'Free some space, then start again.' : `The whole story is in ${log}.` },
   );
-  return { portTaken: /Address already in use|BindException/.test(reason), error };
+  return { portTaken: PORT_TAKEN.test(reason), error };
 }

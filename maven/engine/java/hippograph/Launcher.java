@@ -46,7 +46,8 @@ public final class Launcher {
 
         // The log's reader looks for this line to know where the present run begins.
         System.out.println("=== hippograph engine " + args[2] + ", process " + ProcessHandle.current().pid());
-        State state = new State(folder, args[2], freePort("bolt", folder), freePort("http", folder));
+        int bolt = freePort("bolt", folder, 0);
+        State state = new State(folder, args[2], bolt, freePort("http", folder, bolt));
         Users users = new Users(Files.readString(folder.resolve("token")).strip(), state, args[1].equals("kept"));
         users.listen();
         state.writtenBy();
@@ -67,10 +68,13 @@ public final class Launcher {
         return channel.tryLock();
     }
 
-    /** The port of the last run if it is still free, so that addresses written down stay right; any free one otherwise. */
-    private static int freePort(String name, Path folder) throws IOException {
+    /**
+     * The port of the last run if it is still free, so that addresses written down stay right; any free one otherwise. Nobody listens on a
+     * port that was found a moment ago, so the system may offer it once more: `other` is not taken.
+     */
+    private static int freePort(String name, Path folder, int other) throws IOException {
         int last = State.lastPort(folder, name);
-        if (last > 0) {
+        if (last > 0 && last != other) {
             try (ServerSocket probe = new ServerSocket()) {
                 probe.bind(new InetSocketAddress(InetAddress.getLoopbackAddress(), last));
                 return last;
@@ -78,8 +82,10 @@ public final class Launcher {
                 // Somebody else listens there now.
             }
         }
-        try (ServerSocket probe = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
-            return probe.getLocalPort();
+        for (;;) {
+            try (ServerSocket probe = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
+                if (probe.getLocalPort() != other) return probe.getLocalPort();
+            }
         }
     }
 
