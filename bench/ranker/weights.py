@@ -15,8 +15,8 @@ from scipy.optimize import minimize
 from pools import judged, read_pools
 
 SIGNALS = (
-    "text", "vector", "late", "lateContext", "session", "graph", "statement", "speaker", "date",
-    "temporal", "user",
+    "text", "vector", "late", "lateContext", "session", "reply", "graph", "statement", "speaker",
+    "date", "temporal", "user",
 )
 # How sharply a score tells candidates apart, and how much large weights cost.
 SHARPNESS = 6

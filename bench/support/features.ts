@@ -51,6 +51,7 @@ export function featuresOf(measured: Measured, { text, asked }: AskedFor, weight
     }),
     { name: 'session', values: normalised('session') },
     { name: 'session rank', values: ranks(normalised('session')) },
+    { name: 'reply', values: normalised('reply') },
     { name: 'graph', values: normalised('graph') },
     { name: 'graph gate', values: every(Math.max(0, ...normalised('graph'))) },
     ...CUES.map((name) => ({ name, values: normalised(name) })),

@@ -1,6 +1,6 @@
 // @name expandFrontier @access read
 // The entities that these memories mention, and these entities themselves, each with all the memories that mention it.
-// What more memories mention than the bound tells nothing apart, and is left out.
+// What more memories mention than the bound tells nothing apart, and is left out. So is who says memories: a name that a whole talk comes back to.
 // @param namespace: string
 // @param ids: list<string>, memories
 // @param entityIds: list<string>
@@ -20,5 +20,5 @@ CALL () {
   MATCH (e:Memory {id: id} WHERE e.namespace = $namespace)
   RETURN e
 }
-WITH e WHERE COUNT { (e)<-[:MENTIONS]-() } <= $mostMentions
+WITH e WHERE NOT coalesce(e.speaks, false) AND COUNT { (e)<-[:MENTIONS]-() } <= $mostMentions
 RETURN e.id AS entityId, COLLECT { MATCH (e)<-[:MENTIONS]-(m:Memory) RETURN m.id } AS memoryIds

@@ -2999,7 +2999,7 @@ export const entitiesNamed: Statement<
   text: "CYPHER 25\nUNWIND $nameKeys AS nameKey\nMATCH (e:Memory {namespace: $namespace, dedupKey: 'e:' + nameKey})\nRETURN e.id AS id, nameKey, COUNT { (e)<-[:MENTIONS]-() } AS degree, coalesce(e.speaks, false) AS speaks,\n  EXISTS { (e)-[:HAS_OBSERVATION]->() } OR EXISTS { (e)<-[:ABOUT]-() } OR EXISTS { (e)-[:SAME_AS]-() } AS stated",
 };
 
-/** The entities that these memories mention, and these entities themselves, each with all the memories that mention it. What more memories mention than the bound tells nothing apart, and is left out. */
+/** The entities that these memories mention, and these entities themselves, each with all the memories that mention it. What more memories mention than the bound tells nothing apart, and is left out. So is who says memories: a name that a whole talk comes back to. */
 export const expandFrontier: Statement<
   { readonly namespace: string; readonly ids: readonly string[]; readonly entityIds: readonly string[]; readonly mostMentions: number },
   { readonly entityId: string; readonly memoryIds: readonly string[] }
@@ -3009,7 +3009,7 @@ export const expandFrontier: Statement<
   access: 'read',
   params: { namespace: string, ids: list(string), entityIds: list(string), mostMentions: integer },
   returns: { entityId: string, memoryIds: list(string) },
-  text: "CYPHER 25\nCALL () {\n  UNWIND $ids AS id\n  MATCH (m:Memory {id: id} WHERE m.namespace = $namespace)-[:MENTIONS]->(e:Entity)\n  RETURN e\n  UNION\n  UNWIND $entityIds AS id\n  MATCH (e:Memory {id: id} WHERE e.namespace = $namespace)\n  RETURN e\n}\nWITH e WHERE COUNT { (e)<-[:MENTIONS]-() } <= $mostMentions\nRETURN e.id AS entityId, COLLECT { MATCH (e)<-[:MENTIONS]-(m:Memory) RETURN m.id } AS memoryIds",
+  text: "CYPHER 25\nCALL () {\n  UNWIND $ids AS id\n  MATCH (m:Memory {id: id} WHERE m.namespace = $namespace)-[:MENTIONS]->(e:Entity)\n  RETURN e\n  UNION\n  UNWIND $entityIds AS id\n  MATCH (e:Memory {id: id} WHERE e.namespace = $namespace)\n  RETURN e\n}\nWITH e WHERE NOT coalesce(e.speaks, false) AND COUNT { (e)<-[:MENTIONS]-() } <= $mostMentions\nRETURN e.id AS entityId, COLLECT { MATCH (e)<-[:MENTIONS]-(m:Memory) RETURN m.id } AS memoryIds",
 };
 
 /** The candidates of a recall at a pair of valid time and recorded time: what had been recorded, and had happened, by then. */

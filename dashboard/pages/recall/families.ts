@@ -8,7 +8,7 @@ interface Family {
 const FAMILIES: readonly Family[] = [
   { name: 'words', colour: 'var(--family-words)', signals: ['text'] },
   { name: 'meaning', colour: 'var(--family-meaning)', signals: ['vector', 'late', 'lateContext'] },
-  { name: 'session', colour: 'var(--family-session)', signals: ['session'] },
+  { name: 'session', colour: 'var(--family-session)', signals: ['session', 'reply'] },
   {
     name: 'links',
     colour: 'var(--family-graph)',

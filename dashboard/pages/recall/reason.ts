@@ -15,6 +15,7 @@ const SAYS: Readonly<Record<string, string>> = {
   late: MEANING,
   lateContext: MEANING,
   session: 'its session is about the question',
+  reply: 'the reply to it is about the question',
   graph: 'it is linked to what the question names',
   activation: 'it is linked to what is at hand',
   hebbian: 'it was used together with what is at hand',

@@ -48,9 +48,10 @@ const RELEVANCE = {
 const CHAT_RELEVANCE = {
   text: 0.1,
   vector: 0.4,
-  late: 0.32,
-  lateContext: 0.1,
+  late: 0.2,
+  lateContext: 0.22,
   session: 0.15,
+  reply: 0.2,
   statement: 0.04,
   user: 0.33,
   date: 0.06,

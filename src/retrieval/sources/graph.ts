@@ -10,9 +10,12 @@ import type { Link, Scored } from '../stages/stages.ts';
 const MOST_MENTIONS = 50;
 const SEEDS = 3;
 /** What the names in the question get of the walker's starts. */
-const NAMES_SHARE = 1 / 3;
+const NAMES_SHARE = 1 / 5;
 /** Entities a seed, from which on the graph is trusted in full: a turn of a conversation has few, and leads nowhere. */
-const TELLING_DEGREE = 8;
+const TELLING_DEGREE = 6;
+
+/** The share of a bridge's end is small beside that of its beginning, and it may be what is asked for. */
+const FLATTENED = 1 / 4;
 
 export interface NamedEntity {
   readonly id: string;
@@ -52,9 +55,9 @@ export const factsOf = (
   options: RunOptions,
 ) => database.run(heldAbout, asked, options);
 
-/** Those that tell memories apart: what everything mentions does not. */
+/** Those that tell memories apart: what everything mentions does not, nor who says much of it. */
 export const tellingOnes = (named: readonly NamedEntity[]): NamedEntity[] =>
-  named.filter(({ degree }) => degree > 0 && degree <= MOST_MENTIONS);
+  named.filter(({ degree, speaks }) => degree > 0 && degree <= MOST_MENTIONS && !speaks);
 
 /**
  * @param best the candidates so far, best first
@@ -91,11 +94,11 @@ export async function nearnessByGraph(
       ),
   );
   const degree = seedDegrees.reduce((sum, each) => sum + each, 0) / Math.max(1, seedDegrees.length);
-  const gate = Math.min(1, degree / TELLING_DEGREE) ** 2;
+  const gate = Math.min(1, degree / TELLING_DEGREE) ** 1.5;
   const most = Math.max(...ranks.values());
   // A published design takes the ranks as they are, however little the graph can tell.
   const valueOf = (share: number): number =>
-    query.profile.scale === 'asMeasured' ? share : gate * Math.sqrt(share);
+    query.profile.scale === 'asMeasured' ? share : gate * share ** FLATTENED;
   const link = new Map(Array.from(ranks, ([id, each]) => [id, { raw: each, value: valueOf(each / most) }]));
   return { link, walk };
 }

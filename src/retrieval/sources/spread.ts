@@ -32,7 +32,7 @@ export interface Walk {
   readonly edges: Adjacency;
 }
 
-export const WALK = { damping: 0.8, threshold: 1e-3 };
+export const WALK = { damping: 0.85, threshold: 1e-3 };
 const ROUNDS = 2;
 /** Of the memories that a walk has reached; the rest keep the little that reached them. */
 const MOST_EXPANDED = 60;
@@ -78,9 +78,7 @@ class Mentions {
     }
     const whole = new Set(expanded);
     for (const { entityId, memoryIds } of mentioned) {
-      // What few mention says more about each of them.
-      const edge = { to: entityId, weight: 1 / Math.sqrt(memoryIds.length) };
-      for (const id of memoryIds) if (whole.has(id)) this.edges.get(id)?.push(edge);
+      for (const id of memoryIds) if (whole.has(id)) this.edges.get(id)?.push({ to: entityId, weight: 1 });
     }
   }
 

@@ -17,9 +17,9 @@ import { intrinsicSignalsOf } from './intrinsic-signals.ts';
 
 type Values = Column['raw'];
 
-/** Brings values to [0, 1] by their range. No value counts as the least; where all are equal, having one counts in full. */
-function byRange(values: Values): number[] {
-  const known = values.filter((value) => value !== null);
+/** Brings values to [0, 1] by the range `of` all. No value counts as the least; where all are equal, having one counts in full. */
+function byRange(values: Values, of: Values = values): number[] {
+  const known = of.filter((value) => value !== null);
   const low = Math.min(...known);
   const range = Math.max(...known) - low;
   return values.map((value) => (value === null ? 0 : range === 0 ? 1 : (value - low) / range));
@@ -35,7 +35,7 @@ function asMeasured(name: SourceSignal, values: Values): number[] {
 export interface Measured {
   readonly candidates: readonly Candidate[];
   readonly sources: readonly Column[];
-  /** The rest but for `session`, which is of the weighted sources. */
+  /** The rest but for `session` and `reply`, which are of the weighted sources. */
   readonly others: readonly Column[];
   readonly scale: Profile['scale'];
 }
@@ -79,24 +79,33 @@ export function columnsOf(
   weights: Weights,
   leastCloseness?: number,
 ): readonly Column[] {
-  const support = sessionSupport(candidates, sources, weights);
-  const session: Column = { name: 'session', raw: support, normalised: byRange(support) };
-  const weighed = [...sources, session, ...others].filter(({ name }) => weights[name] > 0);
+  const own = candidates.map((_, at) =>
+    sources.reduce((sum, { name, normalised }) => sum + weights[name] * (normalised[at] ?? 0), 0),
+  );
+  const best = bestOfSession(candidates, own);
+  const replies = ofReply(candidates, own);
+  const around: Column[] = [
+    { name: 'session', raw: best, normalised: byRange(best) },
+    { name: 'reply', raw: replies, normalised: byRange(replies, own) },
+  ];
+  const weighed = [...sources, ...around, ...others].filter(({ name }) => weights[name] > 0);
   return scale === 'range' ? orderedByPriors(weighed, weights, candidates.length, leastCloseness) : weighed;
 }
 
 /** Each candidate gains from the best turn of its session: what answers a question is often told over several turns. */
-function sessionSupport(
-  candidates: readonly Candidate[],
-  sources: readonly Column[],
-  weights: Weights,
-): number[] {
-  const own = candidates.map((_, at) =>
-    sources.reduce((sum, { name, normalised }) => sum + weights[name] * (normalised[at] ?? 0), 0),
-  );
+function bestOfSession(candidates: readonly Candidate[], own: readonly number[]): number[] {
   const best = new Map<string, number>();
   candidates.forEach(({ memory: { sessionId } }, at) => {
     if (sessionId !== null) best.set(sessionId, Math.max(best.get(sessionId) ?? 0, own[at] ?? 0));
   });
   return candidates.map(({ memory: { sessionId } }, at) => best.get(sessionId ?? '') ?? own[at] ?? 0);
+}
+
+/** Each candidate gains from the turn after it: what is said in reply to it tells what it is about. */
+function ofReply(candidates: readonly Candidate[], own: readonly number[]): Values {
+  const replies = new Map<string, number>();
+  candidates.forEach(({ predecessorId }, at) => {
+    if (predecessorId !== null) replies.set(predecessorId, own[at] ?? 0);
+  });
+  return candidates.map(({ memory: { id } }) => replies.get(id) ?? null);
 }

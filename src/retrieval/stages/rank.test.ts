@@ -120,4 +120,30 @@ describe('[R-RECALL-FUSED] ranking', () => {
     const { scored } = rank({ candidates: pool, dropped: [] }, { ...plain, weights });
     expect(scored.map((hit) => hit.memory.id)).toEqual(['best', 'beside', 'alone', 'last']);
   });
+
+  it('lets a turn gain from the turn after it, and from no other', () => {
+    const turn = (id: string, predecessorId: string | null, text: number): Candidate => ({
+      memory: memory(id),
+      predecessorId,
+      embedding: null,
+      raw: { text, vector: null, late: null, lateContext: null },
+      inContext: null,
+      links: {},
+    });
+    const pool = [turn('asked', null, 1), turn('reply', 'asked', 9), turn('after', 'reply', 1)];
+    const nothing = Object.fromEntries(SIGNALS.map((name) => [name, 0])) as Record<SignalName, number>;
+    const { scored } = rank(
+      { candidates: pool, dropped: [] },
+      { ...plain, weights: { ...nothing, text: 0.5, reply: 0.4 } },
+    );
+    const replies = scored.map(({ memory: { id }, signals }) => [
+      id,
+      signals.find(({ name }) => name === 'reply')?.normalised,
+    ]);
+    expect(replies).toEqual([
+      ['reply', 0],
+      ['asked', 1],
+      ['after', 0],
+    ]);
+  });
 });

@@ -35,12 +35,13 @@ export const PRIOR_SIGNALS: ReadonlySet<string> = new Set([
 ] satisfies readonly (IntrinsicSignal | LinkSignal)[]);
 
 /**
- * `session`: how well the best turn of the candidate's session does by its sources. `order`: whether its time is the one asked for, among
+ * `session`: how well the best turn of the candidate's session does by its sources. `reply`: how well the turn after it does. `order`: whether its time is the one asked for, among
  * those that score about as well; see in-time.ts.
  */
 export const SIGNALS = [
   ...SOURCE_SIGNALS,
   'session',
+  'reply',
   ...CUE_SIGNALS,
   ...INTRINSIC_SIGNALS,
   ...LINK_SIGNALS,
