@@ -37,6 +37,11 @@ describe('a contradiction', () => {
     ['a kind of place and a place', 'Anna lives in Berlin.', 'Anna lives in a house.'],
     ['two events', 'I ran 5 km on Monday.', 'I ran 6 km on Tuesday.'],
     ['two pasts', 'The build was red.', 'The build was not red.'],
+    [
+      'two articles, whatever their days',
+      'Some of our favourite devices are on sale.\nThe Daily Post, 2023-11-24\nIt might come with two ports.',
+      'Is the search better than the rest?\nThe Daily Post, 2023-10-25\nYou get a coupon of 10 percent.',
+    ],
     ['a question', 'The office is open on Sundays.', "Isn't the office open on Sundays?"],
     ['what is only thought', 'The office is open.', 'Maybe the office is not open.'],
     ['a condition', 'The office is open.', 'If it rains the office is not open.'],

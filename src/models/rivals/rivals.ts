@@ -35,7 +35,8 @@ const FEW_WORDS = 2;
 const FEW_SENTENCES = 6;
 /** In one as long as this, such as an assistant's answer, a sentence or two of many are alike by chance more often than by a correction. */
 const LONG_TEXT = 600;
-const TITLE = /^([^\n]{1,60}[^\n.!?:;,])\n/u;
+/** No sentence, or above a line of its own that ends in a day: where an article is from. */
+const TITLE = /^(?:([^\n]{1,150}[^\n.:;,])\n|([^\n]{1,150})\n[^\n]{1,60}\d{4}-\d\d-\d\d\n)/u;
 /** Pairs of statements that are compared: those that share the most words first. */
 const MOST_PAIRS = 150;
 
@@ -68,8 +69,11 @@ export function rivalry(newer: Read, older: Read): Rivalry {
 const isReversed = (newer: string, older: string): boolean =>
   reverses(newer, older) || reverses(older, newer) || succeeds(newer, older);
 
-/** Of an article or a note: a short first line that is no sentence. */
-const titleOf = ({ content }: Read): string | undefined => TITLE.exec(content)?.[1];
+/** Of an article or a note: its first line. */
+function titleOf({ content }: Read): string | undefined {
+  const [, plain, overSource] = TITLE.exec(content) ?? [];
+  return plain ?? overSource;
+}
 
 /** Texts under two titles are about two subjects. */
 const differ = (one: string | undefined, other: string | undefined): boolean =>
