@@ -5,11 +5,11 @@ export interface Mention {
   readonly to: string;
 }
 
-const DAMPING = 0.8;
+const DAMPING = 0.85;
 const MULTIPLICATIONS = 300;
 
 /**
- * A memory leads to an entity by 1 / √(memories that mention it), an entity to each of its memories alike.
+ * A memory leads to each of its entities alike, an entity to each of its memories alike.
  * @param mentions a memory and an entity, each pair once
  * @param seeds mass by memory or entity
  * @returns the rank of each memory
@@ -22,10 +22,9 @@ export function densePageRank(
   const ids = [...new Set([...memories, ...mentions.map(({ to }) => to), ...seeds.keys()])];
   const place = new Map(ids.map((id, at) => [id, at]));
   const weights = ids.map(() => new Float64Array(ids.length));
-  const degrees = Map.groupBy(mentions, ({ to }) => to);
   for (const { from, to } of mentions) {
     const [memory, entity] = [place.get(from) as number, place.get(to) as number];
-    (weights[memory] as Float64Array)[entity] = 1 / Math.sqrt(degrees.get(to)?.length ?? 1);
+    (weights[memory] as Float64Array)[entity] = 1;
     (weights[entity] as Float64Array)[memory] = 1;
   }
   const sums = weights.map((row) => row.reduce((sum, weight) => sum + weight, 0));

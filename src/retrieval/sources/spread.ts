@@ -32,8 +32,8 @@ export interface Walk {
   readonly edges: Adjacency;
 }
 
-export const WALK = { damping: 0.85, threshold: 1e-3 };
-const ROUNDS = 2;
+export const WALK = { damping: 0.85, threshold: 5e-4 };
+const ROUNDS = 3;
 /** Of the memories that a walk has reached; the rest keep the little that reached them. */
 const MOST_EXPANDED = 60;
 
