@@ -1,5 +1,6 @@
 /** The four evaluations that source C names for a memory that lives, each beside ranking by vectors alone, on a clock of the bench's own. */
 import { benchContinuity } from './cognition/continuity.ts';
+import { benchFive } from './cognition/five.ts';
 import { benchForgettingBenefit } from './cognition/forgetting.ts';
 import { benchHebbian } from './cognition/hebbian.ts';
 import { benchRecency } from './cognition/recency.ts';
@@ -22,6 +23,7 @@ const EVALUATIONS: Readonly<Record<string, (stage: TimedStage, options: Cognitio
     continuity: (stage, { users }) => benchContinuity(stage, users),
     recency: (stage) => benchRecency(stage),
     hebbian: (stage, { topics, sessions }) => benchHebbian(stage, topics, sessions),
+    five: (stage) => benchFive(stage),
     forgetting: (stage, { memories }) => benchForgettingBenefit(stage, memories),
   };
 

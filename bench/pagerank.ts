@@ -74,7 +74,13 @@ async function walk(
       let links = 0;
       const { result, ms } = await timed(() =>
         spread(randomSeeds(graph, chance), async (ids, entityIds) => {
-          const asked = { namespace: namespaceOf(graph), ids, entityIds, mostMentions: MOST_MENTIONS };
+          const asked = {
+            namespace: namespaceOf(graph),
+            ids,
+            entityIds,
+            mostMentions: MOST_MENTIONS,
+            now: new Date(),
+          };
           const mentioned = await database.run(expandFrontier, asked);
           roundTrips += 1;
           links += mentioned.reduce((sum, { memoryIds }) => sum + memoryIds.length, 0);

@@ -82,12 +82,10 @@ function tableOf(conversations: readonly Recorded[][], seeds: number): Row[] {
 /** For each conversation, the numbers that are best on all others, and what they gain on this one. */
 function fitted(conversations: readonly Recorded[][]): Row[] {
   const tried = [0.3, 0.45, 0.6].flatMap((weight) =>
-    [0.5, 0.6, 0.7].flatMap((leastCosine) =>
-      [0, 0.1, 0.2].map((base): Ranked => {
-        const values = { unhelpful: standardOf('unhelpful'), stability: standardOf('stability') };
-        return { weight, values: { ...values, leastCosine, base } };
-      }),
-    ),
+    [0.5, 0.6, 0.7, 0.8].map((leastCosine): Ranked => {
+      const values = { unhelpful: standardOf('unhelpful'), stability: standardOf('stability') };
+      return { weight, values: { ...values, leastCosine } };
+    }),
   );
   const gains = tried.map((ranked) => ({
     ranked,
@@ -109,7 +107,6 @@ function fitted(conversations: readonly Recorded[][]): Row[] {
       'left out': leftOut + 1,
       weight: best?.ranked.weight ?? 0,
       leastCosine: best?.ranked.values?.leastCosine ?? 0,
-      base: best?.ranked.values?.base ?? 0,
       ...(right && rowOf(right)),
     };
   });

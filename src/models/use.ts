@@ -1,6 +1,6 @@
 /**
  * What feedback on earlier questions says about a memory, in log odds. A memory that helped with a similar question gains by how similar it is (association);
- * one that helped with any question gains a little (base level); one that did not help loses. All of it fades by the curve of FSRS-6.
+ * one that did not help loses. Both fade by the curve of FSRS-6. Feedback on other questions says nothing: that a memory is of use at all is its need (need.ts).
  */
 import { fsrs } from './laws/fsrs.ts';
 import type { ParameterTable, ValuesOf } from './parameters.ts';
@@ -8,20 +8,12 @@ import type { ParameterTable, ValuesOf } from './parameters.ts';
 /** Fitted by cross-validation over conversations, see docs/adr/0026. Cosines are those of the bundled model. */
 export const USE_PARAMETERS = {
   leastCosine: {
-    default: 0.6,
+    default: 0.7,
     min: -1,
     max: 0.99,
     unit: 'cosine',
     source: 'own',
     meaning: 'questions that are less similar say nothing about each other',
-  },
-  base: {
-    default: 0.1,
-    min: 0,
-    max: 10,
-    unit: 'log odds',
-    source: 'own',
-    meaning: 'the most that help with any question adds',
   },
   unhelpful: {
     default: 0.3,
@@ -69,13 +61,12 @@ export interface Use {
   readonly logOdds: number;
   /** tanh of the log odds, in (−1, 1). */
   readonly value: number;
-  /** The judgement that counts most: of a similar question, or else of any. */
-  readonly because: { readonly at: Date; readonly helped: boolean; readonly cosine: number | undefined };
+  /** The judgement that counts most. */
+  readonly because: { readonly at: Date; readonly helped: boolean; readonly cosine: number };
 }
 
 interface Sums {
-  association: number;
-  proofs: number;
+  logOdds: number;
   most: number;
   because: Use['because'];
 }
@@ -105,7 +96,7 @@ function similarityOf(asked: Float32Array | undefined, { vector }: JudgedQuestio
     : undefined;
 }
 
-/** @param asked unit vector of the present question; undefined: only the base level counts */
+/** By memory. @param asked unit vector of the present question; undefined: no question is like it */
 export function usesFor(
   asked: Float32Array | undefined,
   past: readonly JudgedQuestion[],
@@ -117,24 +108,20 @@ export function usesFor(
   for (const question of past) {
     const cosine = similarityOf(asked, question);
     const alike = cosine === undefined ? 0 : alikeness(cosine, values);
-    const left = retrievability(question.at, now);
+    if (cosine === undefined || alike === 0) continue;
+    const said = alike * retrievability(question.at, now);
     for (const { memoryId, helped, evidence } of question.judgements) {
-      const weight = left * evidence * (helped ? 1 : -values.unhelpful);
-      const because = { at: question.at, helped, cosine: alike > 0 ? cosine : undefined };
-      const sum = sums.get(memoryId) ?? { association: 0, proofs: 0, most: -1, because };
-      sum.association += weight * alike;
-      sum.proofs += weight;
-      const telling = Math.abs(weight) * (alike + 1e-3);
-      if (telling > sum.most) Object.assign(sum, { most: telling, because });
+      const logOdds = said * evidence * (helped ? 1 : -values.unhelpful);
+      const because = { at: question.at, helped, cosine };
+      const sum = sums.get(memoryId) ?? { logOdds: 0, most: -1, because };
+      sum.logOdds += logOdds;
+      if (Math.abs(logOdds) > sum.most) Object.assign(sum, { most: Math.abs(logOdds), because });
       sums.set(memoryId, sum);
     }
   }
-  return new Map(Array.from(sums, ([id, sum]) => [id, useOf(sum, values)]));
-}
-
-function useOf({ association, proofs, because }: Sums, { base }: Values): Use {
-  const logOdds = association + base * Math.tanh(proofs);
-  return { logOdds, value: Math.tanh(logOdds), because };
+  return new Map(
+    Array.from(sums, ([id, { logOdds, because }]) => [id, { logOdds, value: Math.tanh(logOdds), because }]),
+  );
 }
 
 /**

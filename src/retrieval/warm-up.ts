@@ -60,6 +60,6 @@ export async function warmUp(sources: RecallSources, clock: () => Date): Promise
     ),
     database.run(heldBySession, { namespace: NAMESPACE, sessionId: NAMESPACE, since: now }),
     database.run(associatedWith, { ...nobody, kinds: ASSOCIATIONS, most: 1, now, ...LINK_AGEING }),
-    database.run(expandFrontier, { ...nobody, entityIds: [], mostMentions: 1 }),
+    database.run(expandFrontier, { ...nobody, entityIds: [], mostMentions: 1, now }),
   ]);
 }

@@ -2999,17 +2999,17 @@ export const entitiesNamed: Statement<
   text: "CYPHER 25\nUNWIND $nameKeys AS nameKey\nMATCH (e:Memory {namespace: $namespace, dedupKey: 'e:' + nameKey})\nRETURN e.id AS id, nameKey, COUNT { (e)<-[:MENTIONS]-() } AS degree, coalesce(e.speaks, false) AS speaks,\n  EXISTS { (e)-[:HAS_OBSERVATION]->() } OR EXISTS { (e)<-[:ABOUT]-() } OR EXISTS { (e)-[:SAME_AS]-() } AS stated",
 };
 
-/** The entities that these memories mention, and these entities themselves, each with all the memories that mention it. What more memories mention than the bound tells nothing apart, and is left out. So is who says memories: a name that a whole talk comes back to. */
+/** The entities that these memories mention, and these entities themselves, each with all the memories that mention it and the entities it is related to. A memory that its writer related to others is returned too, with those. Relations count as far as they are valid and known at the time. What more memories mention than the bound tells nothing apart, and is left out. So is who says memories: a name that a whole talk comes back to. */
 export const expandFrontier: Statement<
-  { readonly namespace: string; readonly ids: readonly string[]; readonly entityIds: readonly string[]; readonly mostMentions: number },
-  { readonly entityId: string; readonly memoryIds: readonly string[] }
+  { readonly namespace: string; readonly ids: readonly string[]; readonly entityIds: readonly string[]; readonly mostMentions: number; readonly now: Date },
+  { readonly nodeId: string; readonly memoryIds: readonly string[]; readonly related: readonly { readonly id: string; readonly weight: number }[] }
 > = {
   name: 'expandFrontier',
   file: 'cypher/retrieval/expandFrontier.cypher',
   access: 'read',
-  params: { namespace: string, ids: list(string), entityIds: list(string), mostMentions: integer },
-  returns: { entityId: string, memoryIds: list(string) },
-  text: "CYPHER 25\nCALL () {\n  UNWIND $ids AS id\n  MATCH (m:Memory {id: id} WHERE m.namespace = $namespace)-[:MENTIONS]->(e:Entity)\n  RETURN e\n  UNION\n  UNWIND $entityIds AS id\n  MATCH (e:Memory {id: id} WHERE e.namespace = $namespace)\n  RETURN e\n}\nWITH e WHERE NOT coalesce(e.speaks, false) AND COUNT { (e)<-[:MENTIONS]-() } <= $mostMentions\nRETURN e.id AS entityId, COLLECT { MATCH (e)<-[:MENTIONS]-(m:Memory) RETURN m.id } AS memoryIds",
+  params: { namespace: string, ids: list(string), entityIds: list(string), mostMentions: integer, now: datetime },
+  returns: { nodeId: string, memoryIds: list(string), related: list(record({ id: string, weight: float })) },
+  text: "CYPHER 25\nCALL () {\n  UNWIND $ids AS id\n  MATCH (m:Memory {id: id} WHERE m.namespace = $namespace)-[:MENTIONS]->(e:Entity)\n  RETURN e\n  UNION\n  UNWIND $ids AS id\n  MATCH (e:Memory {id: id} WHERE e.namespace = $namespace AND EXISTS { (e)-[:RELATED_TO]-() })\n  RETURN e\n  UNION\n  UNWIND $entityIds AS id\n  MATCH (e:Memory {id: id} WHERE e.namespace = $namespace)\n  RETURN e\n}\nWITH e WHERE NOT coalesce(e.speaks, false) AND COUNT { (e)<-[:MENTIONS]-() } <= $mostMentions\nRETURN e.id AS nodeId, COLLECT { MATCH (e)<-[:MENTIONS]-(m:Memory) RETURN m.id } AS memoryIds,\n  COLLECT {\n    MATCH (e)-[r:RELATED_TO]-(o:Memory)\n    WHERE o.namespace = $namespace AND o.live AND o <> e AND\n      coalesce(r.validFrom <= $now, true) AND coalesce(r.validTo > $now, true)\n      AND\n      coalesce(r.recordedAt <= $now, true) AND coalesce(r.retractedAt > $now, true)\n    WITH o, max(toFloat(coalesce(r.confidence, r.weight, 1.0))) AS weight ORDER BY weight DESC, o.id LIMIT $mostMentions\n    RETURN {id: o.id, weight: weight}\n  } AS related",
 };
 
 /** The candidates of a recall at a pair of valid time and recorded time: what had been recorded, and had happened, by then. */

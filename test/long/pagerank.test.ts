@@ -110,7 +110,13 @@ it('[R-RECALL-GRAPH] ranks 0.95 of the top 20 as a dense power iteration written
     const seeds = randomSeeds(graph, chance);
     await store(namespace, graph);
     const { rank } = await spread(seeds, (ids, entityIds) =>
-      database.run(expandFrontier, { namespace, ids, entityIds, mostMentions: MOST_MENTIONS }),
+      database.run(expandFrontier, {
+        namespace,
+        ids,
+        entityIds,
+        mostMentions: MOST_MENTIONS,
+        now: new Date(),
+      }),
     );
     const exact = densePageRank(bounded(graph), new Map([...seeds.memories, ...seeds.entities]));
     // Or the test would compare nothing with nothing.

@@ -143,6 +143,7 @@ async function dumpOf(inNamespace: string, cypher: Cypher): Promise<string[]> {
   const links = await cypher(
     `MATCH (a)-[r]->(b) WHERE a.namespace = $namespace AND b.namespace = $namespace
        AND NOT any(label IN labels(a) + labels(b) WHERE label IN $records)
+       AND NOT any(n IN [a, b] WHERE coalesce(n.derived, false) AND n.retractedAt IS NOT NULL)
      RETURN elementId(a) + type(r) + elementId(b) AS id, properties(r) AS properties`,
     { namespace: inNamespace, records: RECORDS },
   );

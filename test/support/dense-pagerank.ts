@@ -5,7 +5,7 @@ export interface Mention {
   readonly to: string;
 }
 
-const DAMPING = 0.85;
+const DAMPING = 0.75;
 const MULTIPLICATIONS = 300;
 
 /**

@@ -1,4 +1,4 @@
-/** Nearness by what memories mention: personalised PageRank from the best candidates and the names in the question. */
+/** Nearness by what memories mention and are related to: personalised PageRank from the best candidates and the names in the question. */
 import type { Database, RunOptions } from '../../store/database.ts';
 import { entitiesNamed, expandFrontier, heldAbout } from '../../store/statements.generated.ts';
 import type { RecallQuery, RecallRequest } from '../query/query.ts';
@@ -55,9 +55,9 @@ export const factsOf = (
   options: RunOptions,
 ) => database.run(heldAbout, asked, options);
 
-/** Those that tell memories apart: what everything mentions does not, nor who says much of it. */
+/** Those that tell memories apart: what everything mentions does not, nor who says much of it. Facts lead on from one that nothing mentions. */
 export const tellingOnes = (named: readonly NamedEntity[]): NamedEntity[] =>
-  named.filter(({ degree, speaks }) => degree > 0 && degree <= MOST_MENTIONS && !speaks);
+  named.filter(({ degree, speaks, stated }) => (degree > 0 || stated) && degree <= MOST_MENTIONS && !speaks);
 
 /**
  * @param best the candidates so far, best first
@@ -82,14 +82,14 @@ export async function nearnessByGraph(
         1 - share,
       ),
       entities: shares(
-        named.map(({ id, degree }) => [id, 1 / Math.sqrt(degree)]),
+        named.map(({ id, degree }) => [id, 1 / Math.sqrt(Math.max(1, degree))]),
         share,
       ),
     },
     (ids, entityIds) =>
       database.run(
         expandFrontier,
-        { namespace: query.namespace, ids, entityIds, mostMentions: MOST_MENTIONS },
+        { namespace: query.namespace, ids, entityIds, mostMentions: MOST_MENTIONS, now: query.now },
         options,
       ),
   );

@@ -53,7 +53,5 @@ const linked = ({ logOdds, value, because }: Use): Linked => ({
 
 const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
 
-function sentence({ at, helped, cosine }: Use['because']): string {
-  const question = cosine === undefined ? 'another question' : 'a similar question';
-  return `${helped ? 'Helped' : 'Did not help'} with ${question} on ${day.format(at)}.`;
-}
+const sentence = ({ at, helped }: Use['because']): string =>
+  `${helped ? 'Helped' : 'Did not help'} with a similar question on ${day.format(at)}.`;

@@ -51,6 +51,78 @@ describe('[R-RECALL-GRAPH] a question that takes two steps', () => {
     expect(await bridgeByGraph()).toBe(0);
   });
 
+  it('follows what an agent has related, as long as that holds', async () => {
+    const namespace = freshNamespace();
+    const own = (what: string): { name: string }[] =>
+      entities(...Array.from({ length: 6 }, (_, at) => `${what} Name${at}`));
+    await graph.service.rememberMany({
+      input: [
+        {
+          namespace,
+          content: 'Nordwind rents two floors of the old mill.',
+          idempotencyKey: 'end',
+          entities: entities('Nordwind'),
+        },
+        ...Array.from({ length: 12 }, (_, at) => ({
+          namespace,
+          content: `Whoever works on floor ${at} of a house walks up to the office each day.`,
+          entities: own(`Floor${at}`),
+        })),
+      ],
+    });
+    const { fact } = await graph.service.relate({
+      namespace,
+      entity: 'Dana',
+      relationType: 'WORKS_AT',
+      to: 'Nordwind',
+    });
+    await linked({ connection: graph.connection, namespace });
+    const byGraph = async (): Promise<number> => {
+      const { hits } = await graph.service.recall({
+        namespace,
+        query: 'In which house does Dana walk up to the office?',
+        limit: 20,
+      });
+      const end = hits.find(({ memory }) => memory.idempotencyKey === 'end');
+      return end?.signals.find(({ name }) => name === 'graph')?.contribution ?? 0;
+    };
+    expect(await byGraph()).toBeGreaterThan(0.1);
+    await graph.service.retract({ namespace, id: fact.id });
+    expect(await byGraph()).toBe(0);
+  });
+
+  it('leads from a memory to those that its writer related to it', async () => {
+    const namespace = freshNamespace();
+    const [cause] = await graph.service.rememberMany({
+      input: [
+        { namespace, content: 'The pump of the east well is from 1988.', entities: entities('East Well') },
+      ],
+    });
+    await graph.service.rememberMany({
+      input: [
+        {
+          namespace,
+          content: 'On Tuesday the greenhouse had no water at all.',
+          entities: entities('Greenhouse A', 'Greenhouse B', 'Greenhouse C', 'Greenhouse D'),
+          relatedTo: [cause?.id ?? ''],
+        },
+        ...Array.from({ length: 12 }, (_, at) => ({
+          namespace,
+          content: `On Tuesday bed ${at} was weeded.`,
+          entities: entities(`Bed ${at}`),
+        })),
+      ],
+    });
+    await linked({ connection: graph.connection, namespace });
+    const { hits } = await graph.service.recall({
+      namespace,
+      query: 'Why had the greenhouse no water?',
+      limit: 20,
+    });
+    const found = hits.find(({ memory }) => memory.id === cause?.id);
+    expect(found?.signals.find(({ name }) => name === 'graph')?.contribution).toBeGreaterThan(0.05);
+  });
+
   it('is ranked as a dense power iteration written for this test ranks the same graph: 0.95 of the top 20', async () => {
     const namespace = freshNamespace();
     const names = Array.from({ length: 60 }, (_, at) => `Name${at} Family${at}`);
@@ -67,7 +139,13 @@ describe('[R-RECALL-GRAPH] a question that takes two steps', () => {
     );
     const seeds = new Map(ids.slice(0, 3).map((id) => [id, 1 / 3]));
     const { rank } = await spread({ memories: seeds, entities: new Map() }, (frontier, entityIds) =>
-      graph.database.run(expandFrontier, { namespace, ids: frontier, entityIds, mostMentions: 1_000 }),
+      graph.database.run(expandFrontier, {
+        namespace,
+        ids: frontier,
+        entityIds,
+        mostMentions: 1_000,
+        now: new Date(),
+      }),
     );
     const mentions = await graph.cypher(
       `CYPHER 25 MATCH (m:Episode {namespace: $namespace})-[:MENTIONS]->(e:Entity) RETURN m.id AS from, e.id AS to`,
