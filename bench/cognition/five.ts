@@ -11,7 +11,9 @@ const DAYS = 30;
 const FACTS = 5;
 /** Two remarks a day: one about a subject, one about nothing. */
 const REMARKS = 2 * DAYS;
-const USED_ON: ReadonlySet<number> = new Set([1, 3, 7, 15, 25]);
+/** Between two sleeps. */
+const STEP_DAYS = 3;
+const USED_ON: ReadonlySet<number> = new Set([3, 6, 12, 24]);
 const DEPTH = 10;
 
 type Preference = (typeof PREFERENCES)[number];
@@ -60,10 +62,15 @@ async function live(
     service.rememberMany({ input: contents.map((content) => ({ namespace, content })) });
   setHour(0);
   const ids = (await say(facts.map(({ stated }) => stated))).map(({ id }) => id);
-  for (let day = 0; day < DAYS; day += 1) {
+  for (let day = 0; day < DAYS; day += STEP_DAYS) {
     setHour(24 * day + 9);
-    const about = spoken[day % spoken.length]?.passing ?? '';
-    await say([`${about} That was on day ${day}.`, smallTalk()]);
+    const days = Array.from({ length: STEP_DAYS }, (_, at) => day + at);
+    await say(
+      days.flatMap((each) => [
+        `${spoken[each % spoken.length]?.passing} That was on day ${each}.`,
+        smallTalk(),
+      ]),
+    );
     await settled(namespace);
     setHour(24 * day + 14);
     if (used && USED_ON.has(day)) await use(stage, { namespace, facts, ids });
