@@ -1,34 +1,28 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { ACCESS_ENERGY, accessAt, energyAfter, energyStrength, type UseState } from './laws/energy.ts';
+import { type FsrsState, fsrs } from './laws/fsrs.ts';
 import { type AccessHistory, MS_PER_HOUR } from './laws/law.ts';
 import { closeness, earnedLogOdds, LEAST_CLOSENESS, shareOf } from './need.ts';
 
 const share = fc.double({ min: 0, max: 1, noNaN: true });
 
-type State = UseState & AccessHistory;
+type State = FsrsState & AccessHistory;
 
 const STORED = new Date('2026-01-05T00:00:00Z');
 const after = (hours: number): Date => new Date(STORED.getTime() + hours * MS_PER_HOUR);
-const stored: State = {
-  recordedAt: STORED,
-  accessCount: 0,
-  recentAccesses: [],
-  tier: 'working',
-  energy: ACCESS_ENERGY,
-  energyAt: STORED,
-};
+const stored: State = { recordedAt: STORED, accessCount: 0, recentAccesses: [] };
+const law = fsrs();
 
 const usedAt = (hours: readonly number[]): State =>
   hours
     .toSorted((one, other) => one - other)
-    .reduce((state, hour) => energyAfter(state, accessAt(after(hour))), stored);
+    .reduce((state, hour) => law.accessed(state, after(hour)), stored);
 
 const earned = (state: State, now: Date): number =>
   earnedLogOdds({
     uses: state.accessCount,
-    strength: energyStrength(state, now),
-    unusedStrength: energyStrength(stored, now),
+    strength: law.strength(state, now),
+    unusedStrength: law.strength(stored, now),
   });
 
 const hours = fc.array(fc.double({ min: 0, max: 1_000, noNaN: true }), { maxLength: 20 });
@@ -77,7 +71,11 @@ describe('[R-RECALL-NEED] what use has earned', () => {
   it('is more for six uses on six days than for six within an hour', () => {
     const spaced = usedAt([24, 48, 72, 96, 120, 144]);
     const crammed = usedAt([144, 144.1, 144.2, 144.3, 144.4, 144.5]);
-    expect(earned(spaced, after(864))).toBeGreaterThanOrEqual(earned(crammed, after(864)));
+    expect(earned(spaced, after(864))).toBeGreaterThan(earned(crammed, after(864)));
+  });
+
+  it('is still a half of the most it can be, a month after four uses on four days', () => {
+    expect(earned(usedAt([24, 72, 168, 336]), after(336 + 720))).toBeGreaterThan(Math.log1p(4) / 2);
   });
 });
 

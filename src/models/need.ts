@@ -1,6 +1,6 @@
 /**
  * How likely a memory is needed before anything is asked (the rational analysis behind ACT-R: history and context). History is what use has earned: by how
- * much the law of strength gives it more than a twin that was never used. Unused, it is 0, however old or new.
+ * much stronger it is than a twin that was never used. Unused, it is 0, however old or new.
  */
 
 /** Short of the strength at which the odds have no end. */
@@ -11,14 +11,14 @@ export const LEAST_CLOSENESS = 0.9;
 
 export interface History {
   readonly uses: number;
-  /** By the law of strength, in [0, 1]. */
+  /** By a law of strength, in [0, 1]. */
   readonly strength: number;
   /** Of a twin of the same age that was never used. */
   readonly unusedStrength: number;
 }
 
 /**
- * In log odds, at least 0. With the law of energy ln((1 + E) / (1 + E')): spaced uses earn more, and it fades as they do. Its uses prove no more
+ * In log odds, at least 0: spaced uses earn more where the law says so, and it fades as the law does. Uses prove no more
  * than ln(1 + uses), whatever else has strengthened the memory.
  */
 export function earnedLogOdds({ uses, strength, unusedStrength }: History): number {

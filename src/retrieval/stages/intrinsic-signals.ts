@@ -2,7 +2,7 @@
 import type { Memory } from '../../domain/memory.ts';
 import { daysBetween } from '../../models/laws/law.ts';
 import { earnedLogOdds, shareOf } from '../../models/need.ts';
-import { type MemoryLaw, neverUsed } from '../memory-law.ts';
+import { lawOf, type MemoryLaw, neverUsed } from '../memory-law.ts';
 import type { IntrinsicSignal } from './signals.ts';
 
 /** Of e^(−0.1 d), d the days since it happened (source E). */
@@ -21,10 +21,9 @@ export function intrinsicSignalsOf(
   law: MemoryLaw,
   now: Date,
 ): Readonly<Record<IntrinsicSignal, number>> {
-  const strength = law(memory, now);
   return {
-    earned: earned(memory, strength, law, now),
-    strength,
+    earned: earned(memory, now),
+    strength: law(memory, now),
     recency: Math.exp(-RECENCY_PER_DAY * daysBetween(memory.occurredAt, now)),
     importance: memory.importance ?? 0.5,
     outcome: memory.outcome === 'SUCCESS' ? 1 : OTHERWISE / SUCCEEDED,
@@ -32,9 +31,19 @@ export function intrinsicSignalsOf(
   };
 }
 
-function earned(memory: Memory, strength: number, law: MemoryLaw, now: Date): number {
+/**
+ * Whatever law the namespace has: it says when a memory sleeps and is archived. That it will be needed again outlasts this by weeks,
+ * and FSRS-6 is the law that knows how uses were spaced.
+ */
+const HISTORY = lawOf({ law: 'fsrs' });
+
+function earned(memory: Memory, now: Date): number {
   const { accessCount: uses } = memory;
   // Most memories were never used.
   if (uses === 0) return 0;
-  return shareOf(earnedLogOdds({ uses, strength, unusedStrength: law(neverUsed(memory), now) }));
+  const [strength, unusedStrength] = [memory, neverUsed(memory)].map((each) => HISTORY(each, now)) as [
+    number,
+    number,
+  ];
+  return shareOf(earnedLogOdds({ uses, strength, unusedStrength }));
 }
