@@ -20,12 +20,13 @@ export async function remedyForUnknown(
 ): Promise<string | undefined> {
   const found = await database.run(namespaceByName, { namespace }, options);
   if (found.length > 0) return undefined;
-  const page = { after: '', prefix: '', among: readable ?? null, limit: MOST_COMPARED };
-  const known = await database.run(listNamespaces, page, options);
-  return suggestionFor(
-    namespace,
-    known.map(({ name }) => name),
+  const page = { after: '', among: readable ?? null, limit: MOST_COMPARED };
+  // Where there are more than are compared, the one that is meant may be beyond the first of them.
+  const prefixes = ['', namespace.slice(0, Math.ceil(namespace.length / 2))];
+  const known = await Promise.all(
+    prefixes.map((prefix) => database.run(listNamespaces, { ...page, prefix }, options)),
   );
+  return suggestionFor(namespace, [...new Set(known.flat().map(({ name }) => name))]);
 }
 
 export function suggestionFor(name: string, known: readonly string[]): string {
