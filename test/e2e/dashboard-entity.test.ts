@@ -1,8 +1,11 @@
 /** An entity in the dashboard: what is known about it, now and before, and what a person decides about it. */
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
+import { connectCypher } from '../support/database/cypher.ts';
+import { testDatabase } from '../support/database/database.ts';
 import { accessFaultsIn } from '../support/e2e/axe.ts';
 import { settled, shown, useDashboard } from '../support/e2e/dashboard-support.ts';
+import { linked } from '../support/running/sleeping.ts';
 
 const board = useDashboard();
 const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
@@ -127,6 +130,9 @@ it('[R-DASHBOARD-ENTITY] what a name is often mentioned with is a click away, on
     entities,
   }));
   await app.service.rememberMany({ input });
+  // Mentions are linked behind the callers' backs.
+  await using connection = await connectCypher(await testDatabase());
+  await linked({ connection, namespace });
   await app.service.consolidate({ namespace });
   await using opened = await entityPage('Solveig');
   const { page } = opened;
