@@ -131,7 +131,7 @@ it('[R-DASHBOARD-ENTITY] what a name is often mentioned with is a click away, on
   }));
   await app.service.rememberMany({ input });
   // Mentions are linked behind the callers' backs.
-  await using connection = await connectCypher(await testDatabase());
+  await using connection = connectCypher(await testDatabase());
   await linked({ connection, namespace });
   await app.service.consolidate({ namespace });
   await using opened = await entityPage('Solveig');
