@@ -1,4 +1,4 @@
-/** The four evaluations that source C names for a memory that lives, each beside ranking by vectors alone, on a clock of the bench's own. */
+/** The four evaluations that source C names for a memory that lives, each beside ranking by vectors alone, and five used facts; on a clock of the bench's own. */
 import { benchContinuity } from './cognition/continuity.ts';
 import { benchFive } from './cognition/five.ts';
 import { benchForgettingBenefit } from './cognition/forgetting.ts';

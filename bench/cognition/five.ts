@@ -1,7 +1,7 @@
 /** Five facts that are used, among sixty remarks of thirty days: does each come first for its question in other words? */
 import { chatter } from '../support/chatter.ts';
 import { WITHOUT_NEED } from '../support/lived-ranking.ts';
-import { PREFERENCES } from '../support/preferences.ts';
+import { type Preference, PREFERENCES } from '../support/preferences.ts';
 import { random } from '../support/random.ts';
 import { type Row, report } from '../support/report.ts';
 import type { TimedStage } from '../support/simulated-time.ts';
@@ -15,8 +15,6 @@ const REMARKS = 2 * DAYS;
 const STEP_DAYS = 3;
 const USED_ON: ReadonlySet<number> = new Set([3, 6, 12, 24]);
 const DEPTH = 10;
-
-type Preference = (typeof PREFERENCES)[number];
 
 /** Five preferences of one namespace, and the id of each. */
 interface Group {

@@ -1,7 +1,7 @@
 // @name expandFrontier @access read
 // The entities that these memories mention, and these entities themselves, each with all the memories that mention it and the entities it is related to.
 // A memory that its writer related to others is returned too, with those. Relations count as far as they are valid and known at the time.
-// What more memories mention than the bound tells nothing apart, and is left out. So is who says memories: a name that a whole talk comes back to.
+// What has more relations than the bound is related to everything, and leads to none. What more memories mention tells nothing apart, and is left out. So is who says memories: a name that a whole talk comes back to.
 // @param namespace: string
 // @param ids: list<string>, memories
 // @param entityIds: list<string>
@@ -31,7 +31,7 @@ WITH e WHERE NOT coalesce(e.speaks, false) AND COUNT { (e)<-[:MENTIONS]-() } <= 
 RETURN e.id AS nodeId, COLLECT { MATCH (e)<-[:MENTIONS]-(m:Memory) RETURN m.id } AS memoryIds,
   COLLECT {
     MATCH (e)-[r:RELATED_TO]-(o:Memory)
-    WHERE o.namespace = $namespace AND o.live AND o <> e AND
+    WHERE COUNT { (e)-[:RELATED_TO]-() } <= $mostMentions AND o.namespace = $namespace AND o.live AND o <> e AND coalesce(r.confidence, r.weight, 1.0) > 0 AND
       // <valid r $now>
       coalesce(r.validFrom <= $now, true) AND coalesce(r.validTo > $now, true)
       // </valid>
@@ -39,6 +39,6 @@ RETURN e.id AS nodeId, COLLECT { MATCH (e)<-[:MENTIONS]-(m:Memory) RETURN m.id }
       // <known r $now>
       coalesce(r.recordedAt <= $now, true) AND coalesce(r.retractedAt > $now, true)
       // </known>
-    WITH o, max(toFloat(coalesce(r.confidence, r.weight, 1.0))) AS weight ORDER BY weight DESC, o.id LIMIT $mostMentions
+    WITH o, max(toFloat(coalesce(r.confidence, r.weight, 1.0))) AS weight
     RETURN {id: o.id, weight: weight}
   } AS related
