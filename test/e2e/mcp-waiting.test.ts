@@ -90,7 +90,10 @@ it('[R-MCP-WAIT] each tool answers while the service starts, and what is remembe
   // Only the service knows that it is too much.
   await inTime(client, 'remember', { content: 'The ferry is blue.', importance: 7 });
   expect((await callAll(client)).join('\n')).toContain('6 queued memories are not searched yet');
-  expect(await statusOf()).toMatchObject({ state: 'starting', queued: 6, refused: 0, onDemand: true });
+  // On a busy machine the service may not listen yet, or load its model for as long as `status` asks.
+  await expect
+    .poll(async () => statusOf(), { timeout: 60_000, interval: 500 })
+    .toMatchObject({ state: 'starting', queued: 6, refused: 0, onDemand: true });
 
   process.kill(first.pid, 'SIGKILL');
   const after = Date.now();
