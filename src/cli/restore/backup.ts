@@ -10,7 +10,7 @@ import { ServiceConnection } from '../service-connection.ts';
 import { onInterrupt } from '../terminal/interrupt.ts';
 import { print, printError, printJson } from '../terminal/print.ts';
 import { type ProgressView, showProgress } from '../terminal/progress.ts';
-import { rehearse } from './rehearsal.ts';
+import { rehearse, type Rehearsed } from './rehearsal.ts';
 import { type Putting, restoreFile } from './restore-file.ts';
 
 export interface RestoreOptions {
@@ -49,7 +49,7 @@ export async function restoreBackup(name: string, options: RestoreOptions): Prom
   if (options.dryRun) {
     const outcome = await rehearse({ backup, files, settings, view, signal });
     if (options.json) printJson(outcome);
-    else print(`${backup.folder} can be restored: ${outcome.lines} lines came back equal.`);
+    else print(`${backup.folder} can be restored: ${describeRehearsal(outcome)}`);
     return;
   }
   using service = await ServiceConnection.open({ settings, view, who: 'restore', signal });
@@ -107,6 +107,13 @@ function chosen({ folder, files }: Backup, namespace: string | undefined): reado
   throw new MemoryError('UNKNOWN_NAMESPACE', `${folder} has no namespace ${namespace}. It has ${names}.`, {
     field: 'namespace',
   });
+}
+
+function describeRehearsal({ lines, leftOut }: Rehearsed): string {
+  const said = `${lines} lines came back equal.`;
+  return leftOut === 0
+    ? said
+    : `${said} ${leftOut} relationships to what was written meanwhile were left out.`;
 }
 
 function describe({ namespace, created, unchanged, replaced }: Restored): string {

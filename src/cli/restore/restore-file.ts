@@ -12,12 +12,14 @@ export interface Putting {
   readonly service: ServiceConnection;
   readonly settings: Settings;
   readonly signal: AbortSignal;
+  /** Told of a line that was left out, because one end is missing. */
+  readonly leftOut?: (line: number) => void;
 }
 
 /** @returns how many lines were new, and how many were there already */
 export async function restoreFile(
   file: BackupFile,
-  { backup, service, settings, signal }: Putting,
+  { backup, service, settings, signal, leftOut }: Putting,
 ): Promise<{ created: number; unchanged: number }> {
   const tally = new Tally();
   await runRestore({
@@ -32,6 +34,7 @@ export async function restoreFile(
     reached: () => Promise.resolve(),
     send: (body) => service.post('/import', body),
     stored: () => undefined,
+    ...(leftOut === undefined ? {} : { leftOut }),
   });
   if (signal.aborted)
     throw new MemoryError('CANCELLED', 'The restore was interrupted. What is stored stays.');

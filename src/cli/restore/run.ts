@@ -23,6 +23,8 @@ export interface RestorePlan extends Patience {
   readonly send: (body: string) => Promise<{ readonly outcomes: readonly RestoreOutcome[] }>;
   /** Told of a memory that is there now. */
   readonly stored: (witness: Checkpoint['witness']) => void;
+  /** Told of a line whose relationship or record was left out, because one end is missing. */
+  readonly leftOut?: (line: number) => void;
   readonly reached: (mark: Mark) => Promise<void>;
 }
 
@@ -252,8 +254,10 @@ class Restore {
       const item = items[at];
       if (item === undefined) continue;
       if (outcome.status === 'REFUSED') tally.skip(item.line, refusal(outcome));
-      else if (outcome.status === 'DANGLING') tally.dangling += 1;
-      else if (outcome.status === 'CREATED') tally.created += 1;
+      else if (outcome.status === 'DANGLING') {
+        tally.dangling += 1;
+        this.plan.leftOut?.(item.line);
+      } else if (outcome.status === 'CREATED') tally.created += 1;
       else tally.duplicates += 1;
       const { node, labels, properties } = item.value;
       const id = isObject(properties) ? properties['id'] : undefined;
