@@ -8,8 +8,9 @@ import {
   exportSessions,
   memoryIdsAfter,
 } from '../store/statements.generated.ts';
-import { type PageSource, pages } from './pages.ts';
+import { type PageSource, pages, whole } from './pages.ts';
 import { Repeats } from './repeats.ts';
+import { LINK_KINDS } from './schema/kinds.ts';
 
 const STARTS_A_PAGE = 500;
 const A_PAGE = 2_000;
@@ -24,7 +25,7 @@ export async function* linkPages(source: PageSource): AsyncGenerator<readonly Li
   );
   for await (const page of sessions) {
     const ids = page.map(({ key }) => key);
-    const rows = await database.run(exportSessionLinks, { namespace, ids }, options);
+    const rows = await whole(() => database.run(exportSessionLinks, { namespace, ids }, options), isWhole);
     if (rows.length > 0) yield rows.map((row) => line('Session', row, repeats));
   }
   const memories = pages(STARTS_A_PAGE, (last: { id: string } | undefined) =>
@@ -33,15 +34,22 @@ export async function* linkPages(source: PageSource): AsyncGenerator<readonly Li
   for await (const page of memories) {
     const ids = page.map(({ id }) => id);
     const links = pages(A_PAGE, (last: RowOf<typeof exportLinks> | undefined) =>
-      database.run(
-        exportLinks,
-        { namespace, ids, after: last?.from ?? '', afterElement: last?.element ?? '', limit: A_PAGE },
-        options,
+      whole(
+        () =>
+          database.run(
+            exportLinks,
+            { namespace, ids, after: last?.from ?? '', afterElement: last?.element ?? '', limit: A_PAGE },
+            options,
+          ),
+        isWhole,
       ),
     );
     for await (const rows of links) yield rows.map((row) => line('Memory', row, repeats));
   }
 }
+
+const isWhole = ({ type, properties }: Pick<Row, 'type' | 'properties'>): boolean =>
+  (LINK_KINDS[type]?.required ?? []).every((name) => properties[name] !== undefined);
 
 function line(kind: string, { type, from, to, properties, floats }: Row, repeats: Repeats): LinkLine {
   const portable = toPortable(properties, floats);

@@ -14,7 +14,8 @@ import {
 } from '../store/statements.generated.ts';
 import { type NodeKind, OWN_NAMES, PLACE_NAMES } from './kinds.ts';
 import { exportedLabels } from './marks.ts';
-import { BEFORE_ALL_MS, type PageSource, pages } from './pages.ts';
+import { BEFORE_ALL_MS, type PageSource, pages, whole } from './pages.ts';
+import { MEMORY_KINDS } from './schema/kinds.ts';
 import { toFile } from './vector-names.ts';
 import { withoutWords } from './words.ts';
 
@@ -89,7 +90,10 @@ async function memories(
   { database, namespace, slot, options }: PageSource,
   after = '',
 ): Promise<readonly ({ key: string } & NodeRow)[]> {
-  const rows = await database.run(exportMemories, { namespace, after, limit: MEMORIES_A_PAGE }, options);
+  const rows = await whole(
+    () => database.run(exportMemories, { namespace, after, limit: MEMORIES_A_PAGE }, options),
+    isWhole,
+  );
   const now = (await storedModel(database))?.slot;
   if (now !== undefined && now !== slot) {
     throw new MemoryError('CONFLICT', 'The embedding model of the graph changed during the export.', {
@@ -98,6 +102,12 @@ async function memories(
   }
   return rows.map((row) => withoutWords(toFile(row, slot)));
 }
+
+const isWhole = ({ labels, properties }: NodeRow): boolean =>
+  Object.entries(MEMORY_KINDS).some(
+    ([kind, { required }]) =>
+      labels.includes(kind) && required.every((name) => properties[name] !== undefined),
+  );
 
 async function* settings(
   kind: NodeKind,
