@@ -1,10 +1,12 @@
 /** A month of simulated use: asked, judged and corrected. It is slept by three schedules, and what memories have become is compared; or its ranking is measured. */
+import { writeFile } from 'node:fs/promises';
 import type { Tier } from '../src/domain/memory.ts';
 import { dueNamespaces } from '../src/store/statements.generated.ts';
 import { CONSOLIDATION_PARAMETERS } from '../src/models/consolidation-parameters.ts';
 import { type DataSet, type Question, readDataSets, withEvidence } from './support/data-sets.ts';
+import { livedChart } from './support/lived-chart.ts';
 import { fitNeed, type LivedPools } from './support/lived-fit.ts';
-import { type Lived, poolsOf, rankingRows } from './support/lived-ranking.ts';
+import { type Lived, pointsOf, poolsOf, rankingRows } from './support/lived-ranking.ts';
 import { random } from './support/random.ts';
 import { type Row, report } from './support/report.ts';
 import { openTimedStage, type TimedStage } from './support/simulated-time.ts';
@@ -17,6 +19,8 @@ export interface LivedOptions {
   readonly questions: number;
   /** Measure how recall ranks before and after that month, rather than what memories have become. */
   readonly ranking?: boolean;
+  /** The same, drawn into this file. */
+  readonly chart?: string;
   /** The same, and look for the weights of need, each set left out in turn. */
   readonly fit?: boolean;
 }
@@ -54,7 +58,8 @@ export async function benchLived(options: LivedOptions): Promise<void> {
   const { data, sets: names, days, questions } = options;
   const sets = readDataSets(data, names, 1).map(withEvidence);
   await using stage = await openTimedStage();
-  if (options.ranking === true || options.fit === true) return await rankLives(stage, sets, options);
+  if (options.ranking === true || options.fit === true || options.chart !== undefined)
+    return await rankLives(stage, sets, options);
   for (const set of sets) {
     const rows: Row[] = [];
     const life = lifeOf(set, days, questions);
@@ -91,7 +96,7 @@ export async function benchLived(options: LivedOptions): Promise<void> {
 async function rankLives(
   stage: TimedStage,
   sets: readonly DataSet[],
-  { days, questions: aDay, fit = false }: LivedOptions,
+  { days, questions: aDay, fit = false, chart }: LivedOptions,
 ): Promise<void> {
   const rows: Row[] = [];
   const lives: LivedPools[] = [];
@@ -116,6 +121,7 @@ async function rankLives(
     `In %, nDCG@10 unless it says coverage@10. After ${days} days with ${aDay} questions a day and feedback on each answer; slept nightly. Every second question is never asked in that time.`,
     'fresh: the same memories at the same time, before anything was asked. Candidates are ranked by their signals alone.',
   ]);
+  if (chart !== undefined) await writeFile(chart, await livedChart(rows.flatMap(pointsOf)));
   if (fit)
     report('lived, need fitted', fitNeed(lives), [
       'A set by name: with the numbers that are best on the others. all: what each gives, the mean over sets.',

@@ -157,13 +157,14 @@ program
   .option('--days <n>', 'how long', Number, 30)
   .option('--questions <n>', 'asked on each day', Number, 3)
   .option('--ranking', 'how recall ranks before and after it: with need, without, and by each profile')
+  .option('--chart <file>', 'draw that as SVG')
   .option('--fit', 'look for the weights of need, each set left out in turn')
   .action(async (options: LivedOptions) => (await import('./lived.ts')).benchLived(options));
 
 program
   .command('cognition')
   .description('continuity, relevance against recency, forgetting and emerging links, beside vectors alone')
-  .option('--only <list>', 'of continuity, recency, hebbian, forgetting; all by default', list)
+  .option('--only <list>', 'of continuity, recency, hebbian, five, forgetting; all by default', list)
   .option('--users <n>', 'who live a week each, for continuity', Number, 6)
   .option('--memories <n>', 'stored in thirty days, for forgetting', Number, 10_000)
   .option('--topics <n>', 'used in turn, for links: 2 to 30', Number, 30)
@@ -364,11 +365,9 @@ program
   .option('--namespaces <n>', 'only so many namespaces of each set', Number)
   .option('--seeds <n>', 'random halves of each conversation', Number, 5)
   .option('--fit', 'look for better numbers, with cross-validation by conversation')
+  .option('--implied', 'measure evidence that no feedback states')
   .option('--real', 'also give real feedback; the store keeps it')
-  .action(async (options: UseOptions) => {
-    const { benchUse } = await import('./use.ts');
-    await benchUse(options);
-  });
+  .action(async (options: UseOptions) => (await import('./use.ts')).benchUse(options));
 
 program
   .command('tune')

@@ -3,6 +3,7 @@ import { MemoryVectors } from '../src/retrieval/stages/memory-vectors.ts';
 import { USE_PARAMETERS } from '../src/models/use.ts';
 import { PROFILES } from '../src/retrieval/profiles/profiles.ts';
 import { type DataSet, readDataSets, withEvidence } from './support/data-sets.ts';
+import { gainOfNeverUsed, gainOfOpened, type NeverUsed, type Opened } from './support/implied-evidence.ts';
 import { type Gain, gainOf, type Ranked, type Recorded } from './support/judged-halves.ts';
 import { recordedQuestions } from './support/judged-pools.ts';
 import { type Row, report } from './support/report.ts';
@@ -21,6 +22,8 @@ export interface UseOptions {
   readonly seeds: number;
   /** Look for better numbers, with cross-validation by conversation. */
   readonly fit?: boolean;
+  /** Measure what evidence would teach that no feedback states. */
+  readonly implied?: boolean;
   /** Give real feedback on half of the questions of each conversation, in this store. */
   readonly real?: boolean;
 }
@@ -41,6 +44,10 @@ export async function benchUse(options: UseOptions): Promise<void> {
     `${conversations.length} conversations, ${conversations.flat().length} questions, ${options.seeds} random halves of each`,
   ]);
   if (options.fit === true) report('use, fitted on the other conversations', fitted(conversations));
+  if (options.implied === true) {
+    report('use, by what was opened', openedTable(conversations, options.seeds));
+    report('use, by what was shown and never used', neverUsedTable(conversations, options.seeds));
+  }
   if (options.real === true) report('use, by real feedback', [await trialOf(stage, sets)]);
 }
 
@@ -78,6 +85,45 @@ function tableOf(conversations: readonly Recorded[][], seeds: number): Row[] {
     })),
   );
 }
+
+const OPENED: readonly Omit<Opened, 'evidence'>[] = [
+  { right: 0.5, other: 0.1 },
+  { right: 0.3, other: 0.1, firstMore: true },
+];
+const EVIDENCE = [0.15, 0.3, 0.5] as const;
+
+const openedTable = (conversations: readonly Recorded[][], seeds: number): Row[] =>
+  OPENED.flatMap((opened) =>
+    EVIDENCE.map((evidence) => ({
+      'opened: right': `${points(opened.right)} %`,
+      other: `${points(opened.other)} %`,
+      'first more often': opened.firstMore === true ? 'yes' : 'no',
+      evidence,
+      ...rowOf(gainOfOpened(conversations, { ...opened, evidence }, STANDARD, seeds)),
+      worst: worstOf(conversations, (one) => gainOfOpened([one], { ...opened, evidence }, STANDARD, seeds)),
+    })),
+  );
+
+const NEVER_USED: readonly NeverUsed[] = [3, 10].flatMap((shown) =>
+  [0.02, 0.05, 0.1].map((loss) => ({ shown, loss })),
+);
+
+const neverUsedTable = (conversations: readonly Recorded[][], seeds: number): Row[] =>
+  NEVER_USED.map((never) => ({
+    shown: never.shown,
+    loss: never.loss,
+    ...rowOf(gainOfNeverUsed(conversations, never, seeds)),
+    worst: worstOf(conversations, (one) => gainOfNeverUsed([one], never, seeds)),
+  }));
+
+/** The change of nDCG@10 in the conversation that it serves least. */
+const worstOf = (conversations: readonly Recorded[][], gain: (one: Recorded[]) => Gain): number =>
+  Math.min(
+    ...conversations.map((one) => {
+      const { before, after } = gain(one);
+      return points(after.ndcg10 - before.ndcg10);
+    }),
+  );
 
 /** For each conversation, the numbers that are best on all others, and what they gain on this one. */
 function fitted(conversations: readonly Recorded[][]): Row[] {

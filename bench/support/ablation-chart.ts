@@ -2,8 +2,8 @@
  * The ablation as one SVG: above, what each way finds; below, what turning a signal off changes. It is readable on light and
  * on dark: whatever is not a mark takes the colour of the text around, which the SVG itself chooses by the reader's scheme.
  */
-import { parse, View } from 'vega';
-import { compile, type TopLevelSpec } from 'vega-lite';
+import type { TopLevelSpec } from 'vega-lite';
+import { COMMON, svgOf } from './svg.ts';
 
 export interface ChartRow {
   readonly set: string;
@@ -27,15 +27,8 @@ const WAYS = {
 /** Colours end here, in points: what is beyond is as plain as what is at the end, and the number is in the cell. */
 const STRONG = 5;
 
-const STYLE = `<style>svg{color:#24292f}@media(prefers-color-scheme:dark){svg{color:#d7dde4}}</style>`;
-
 /** @returns the SVG's text */
-export async function ablationChart(rows: readonly ChartRow[]): Promise<string> {
-  const view = new View(parse(compile(specOf(rows)).spec), { renderer: 'none' });
-  const svg = await view.toSVG();
-  view.finalize();
-  return `${svg.replace(/(<svg[^>]*>)/, `$1${STYLE}`)}\n`;
-}
+export const ablationChart = (rows: readonly ChartRow[]): Promise<string> => svgOf(specOf(rows));
 
 function specOf(rows: readonly ChartRow[]): TopLevelSpec {
   const usual = new Map(
@@ -46,40 +39,9 @@ function specOf(rows: readonly ChartRow[]): TopLevelSpec {
     off === null ? [] : [{ set, off, change: coverage - (usual.get(set) ?? 0) }],
   );
   return {
-    $schema: 'https://vega.github.io/schema/vega-lite/v6.json',
-    background: 'transparent',
-    padding: 12,
+    ...COMMON,
     vconcat: [found(ways), changed(changes)],
     resolve: { scale: { color: 'independent', shape: 'independent' } },
-    config: {
-      view: { stroke: null },
-      font: 'system-ui, -apple-system, "Segoe UI", sans-serif',
-      title: {
-        color: 'currentColor',
-        subtitleColor: 'currentColor',
-        anchor: 'start',
-        frame: 'group',
-        fontSize: 14,
-        offset: 8,
-      },
-      axis: {
-        labelColor: 'currentColor',
-        titleColor: 'currentColor',
-        gridColor: 'currentColor',
-        gridOpacity: 0.15,
-        domain: false,
-        ticks: false,
-        labelPadding: 8,
-        labelLimit: 220,
-        titleFontWeight: 'normal',
-      },
-      legend: {
-        labelColor: 'currentColor',
-        titleColor: 'currentColor',
-        symbolStrokeWidth: 0,
-        labelFontSize: 11,
-      },
-    },
   };
 }
 

@@ -1,6 +1,6 @@
 /** How each profile forgets, as one SVG that reads on light and on dark. */
-import { parse, View } from 'vega';
-import { compile, type TopLevelSpec } from 'vega-lite';
+import type { TopLevelSpec } from 'vega-lite';
+import { COMMON, svgOf } from './svg.ts';
 
 export interface Point {
   /** The profiles that forget so. */
@@ -26,24 +26,15 @@ const DASHES = [
   [2, 2],
   [8, 3, 2, 3],
 ];
-const STYLE = `<style>svg{color:#24292f}@media(prefers-color-scheme:dark){svg{color:#d7dde4}}</style>`;
-
 /** @returns the SVG's text */
-export async function forgettingChart(points: readonly Point[]): Promise<string> {
-  const view = new View(parse(compile(specOf(points)).spec), { renderer: 'none' });
-  const svg = await view.toSVG();
-  view.finalize();
-  return `${svg.replace(/(<svg[^>]*>)/, `$1${STYLE}`)}\n`;
-}
+export const forgettingChart = (points: readonly Point[]): Promise<string> => svgOf(specOf(points));
 
 function specOf(points: readonly Point[]): TopLevelSpec {
   const lives = [...new Set(points.map(({ life }) => life))];
   const domain = [...new Set(points.map(({ profile }) => profile))];
   const legend = { title: null, orient: 'bottom', columns: 3, labelLimit: 260, symbolSize: 500 } as const;
   return {
-    $schema: 'https://vega.github.io/schema/vega-lite/v6.json',
-    background: 'transparent',
-    padding: 12,
+    ...COMMON,
     vconcat: lives.map((life) => ({
       title: { text: life },
       data: { values: points.filter((point) => point.life === life) },
@@ -63,20 +54,5 @@ function specOf(points: readonly Point[]): TopLevelSpec {
         },
       },
     })),
-    config: {
-      view: { stroke: null },
-      font: 'system-ui, -apple-system, "Segoe UI", sans-serif',
-      title: { color: 'currentColor', anchor: 'start', frame: 'group', fontSize: 14, offset: 8 },
-      axis: {
-        labelColor: 'currentColor',
-        titleColor: 'currentColor',
-        gridColor: 'currentColor',
-        gridOpacity: 0.15,
-        domain: false,
-        ticks: false,
-        titleFontWeight: 'normal',
-      },
-      legend: { labelColor: 'currentColor', labelFontSize: 11 },
-    },
   };
 }

@@ -3,7 +3,7 @@ import { type JudgedQuestion, surprise, usesFor } from '../../src/models/use.ts'
 import { mean, type Quality, quality } from './metrics.ts';
 import { random } from './random.ts';
 
-const DEPTH = 10;
+export const DEPTH = 10;
 
 /** A question, and its candidates as recall scores them without feedback. */
 export interface Recorded {
@@ -46,13 +46,9 @@ export function halvesOf(
   values?: Values,
 ): Halves {
   const chance = random(seed);
-  const order = questions
-    .map((question) => ({ question, place: chance() }))
-    .toSorted((one, other) => one.place - other.place)
-    .map(({ question }) => question);
-  const half = Math.floor(order.length / 2);
+  const { first, measured } = inHalves(questions, chance);
   const judged: JudgedQuestion[] = [];
-  for (const question of order.slice(0, half)) {
+  for (const question of first) {
     // Drawn for every question, so that scenarios differ by what they say alone.
     const [asked, wrongly, place] = [chance(), chance(), chance()];
     if (asked >= share) continue;
@@ -68,7 +64,20 @@ export function halvesOf(
     }));
     if (judgements.length > 0) judged.push({ at: NOW, vector: question.vector, judgements });
   }
-  return { judged, measured: order.slice(half) };
+  return { judged, measured };
+}
+
+/** In a random order. */
+export function inHalves(
+  questions: readonly Recorded[],
+  chance: () => number,
+): { readonly first: readonly Recorded[]; readonly measured: readonly Recorded[] } {
+  const order = questions
+    .map((question) => ({ question, place: chance() }))
+    .toSorted((one, other) => one.place - other.place)
+    .map(({ question }) => question);
+  const half = Math.floor(order.length / 2);
+  return { first: order.slice(0, half), measured: order.slice(half) };
 }
 
 /** With what feedback adds to the scores. */
@@ -92,21 +101,37 @@ export interface Gain {
 }
 
 /** Over all conversations and seeds, question by question. */
-export function gainOf(
+export const gainOf = (
   conversations: readonly (readonly Recorded[])[],
   scenario: Scenario,
   ranked: Ranked,
   seeds: number,
+): Gain =>
+  gainBy(conversations, seeds, (questions, seed) => {
+    const { judged, measured } = halvesOf(questions, scenario, seed, ranked.values);
+    return { measured, rank: (question) => rankedWith(question, judged, ranked) };
+  });
+
+/** What the first half teaches for the second. */
+interface Taught {
+  readonly measured: readonly Recorded[];
+  readonly rank: (question: Recorded) => string[];
+}
+
+export function gainBy(
+  conversations: readonly (readonly Recorded[])[],
+  seeds: number,
+  taught: (questions: readonly Recorded[], seed: number) => Taught,
 ): Gain {
   const before: Quality[] = [];
   const after: Quality[] = [];
   for (const [at, questions] of conversations.entries()) {
     for (let seed = 1; seed <= seeds; seed += 1) {
-      const { judged, measured } = halvesOf(questions, scenario, seed * 1_000 + at, ranked.values);
+      const { measured, rank } = taught(questions, seed * 1_000 + at);
       for (const question of measured) {
         const told = question.scored.slice(0, DEPTH).map(({ id }) => id);
         before.push(quality(told, question.evidence));
-        after.push(quality(rankedWith(question, judged, ranked), question.evidence));
+        after.push(quality(rank(question), question.evidence));
       }
     }
   }

@@ -6,6 +6,7 @@ import type { SignalName } from '../../src/retrieval/stages/signals.ts';
 import type { Question } from './data-sets.ts';
 import { mean, type Quality } from './metrics.ts';
 import { type AskedPool, gatherPools, judge } from './pools.ts';
+import type { LivedPoint } from './lived-chart.ts';
 import type { Row } from './report.ts';
 import type { TimedStage } from './simulated-time.ts';
 
@@ -97,3 +98,12 @@ export function rankingRows(
     };
   });
 }
+
+/** Of a row of the ranking. */
+export const pointsOf = ({ set, 'ranked by': way, ...row }: Row): LivedPoint[] =>
+  (['fresh', 'lived'] as const).map((store) => ({
+    set: String(set),
+    way: String(way),
+    store,
+    ndcg: Number(row[store]),
+  }));
