@@ -13,6 +13,10 @@ const SEEDS = 3;
 const NAMES_SHARE = 1 / 5;
 /** Entities a seed, from which on the graph is trusted in full: a turn of a conversation has few, and leads nowhere. */
 const TELLING_DEGREE = 6;
+/** The trust where the best memory is about what the question names and leads on: the answer may be one step away, however few names the texts have. */
+const BRIDGE_TRUST = 0.8;
+/** What more memories mention leads to anything. */
+const MOST_BEYOND = 10;
 
 /** The share of a bridge's end is small beside that of its beginning, and it may be what is asked for. */
 const FLATTENED = 1 / 4;
@@ -94,13 +98,30 @@ export async function nearnessByGraph(
       ),
   );
   const degree = seedDegrees.reduce((sum, each) => sum + each, 0) / Math.max(1, seedDegrees.length);
-  const gate = Math.min(1, degree / TELLING_DEGREE) ** 1.5;
+  const gate = Math.max(
+    Math.min(1, degree / TELLING_DEGREE) ** 1.5,
+    leadsOn(best[0], named, walk) ? BRIDGE_TRUST : 0,
+  );
   const most = Math.max(...ranks.values());
   // A published design takes the ranks as they are, however little the graph can tell.
   const valueOf = (share: number): number =>
     query.profile.scale === 'asMeasured' ? share : gate * share ** FLATTENED;
   const link = new Map(Array.from(ranks, ([id, each]) => [id, { raw: each, value: valueOf(each / most) }]));
   return { link, walk };
+}
+
+/** Whether the best memory mentions what the question names, and something else that few others mention, too. */
+function leadsOn(best: Scored | undefined, named: readonly NamedEntity[], { edges }: Walk): boolean {
+  const names = new Set(named.map(({ id }) => id));
+  const mentioned = (best === undefined ? undefined : edges.get(best.memory.id)) ?? [];
+  const beyond = mentioned.filter(({ to }) => !names.has(to));
+  return (
+    beyond.length < mentioned.length &&
+    beyond.some(({ to }) => {
+      const mentions = edges.get(to)?.length ?? 0;
+      return mentions > 1 && mentions <= MOST_BEYOND;
+    })
+  );
 }
 
 /** Scaled to a sum. */

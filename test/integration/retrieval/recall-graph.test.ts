@@ -51,6 +51,51 @@ describe('[R-RECALL-GRAPH] a question that takes two steps', () => {
     expect(await bridgeByGraph()).toBe(0);
   });
 
+  it('finds the second among the first five where texts have few names, and not without the graph', async () => {
+    const namespace = freshNamespace();
+    const films = [
+      'The Silent Quay',
+      'Northlight',
+      'Glass Harbour',
+      'Copper Sky',
+      'Amber Fields',
+      'The Heron',
+    ];
+    const people = [
+      'Tove Arnell',
+      'Marit Sunde',
+      'Aino Kettunen',
+      'Dag Hovland',
+      'Ivo Castelan',
+      'Rosa Belmonte',
+    ];
+    const towns = ['Bergen', 'Split', 'Lucca', 'Aarhus', 'Turku', 'Girona'];
+    await graph.service.rememberMany({
+      input: people.flatMap((person, at) => [
+        { namespace, content: `${films[at]} was directed by ${person}.` },
+        {
+          namespace,
+          content: `As a child ${person} lived above a bakery in ${towns[at]}.`,
+          idempotencyKey: `bridge ${at}`,
+        },
+        { namespace, content: `The harbour was closed on day ${at} because of the ice.` },
+        { namespace, content: `Somebody left a red umbrella on bus ${at}.` },
+      ]),
+    });
+    await linked({ connection: graph.connection, namespace });
+    const placesOf = (weights: { signal: 'graph'; weight: number }[]): Promise<number[]> =>
+      Promise.all(
+        films.map(async (film, at) => {
+          const query = `In which town did the director of ${film} grow up?`;
+          const { hits } = await graph.service.recall({ namespace, query, limit: 20, weights });
+          const place = hits.findIndex(({ memory }) => memory.idempotencyKey === `bridge ${at}`);
+          return place < 0 ? 21 : place + 1;
+        }),
+      );
+    expect(Math.max(...(await placesOf([])))).toBeLessThanOrEqual(5);
+    expect(Math.max(...(await placesOf([{ signal: 'graph', weight: 0 }])))).toBeGreaterThan(5);
+  });
+
   it('follows what an agent has related, as long as that holds', async () => {
     const namespace = freshNamespace();
     const own = (what: string): { name: string }[] =>
