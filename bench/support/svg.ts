@@ -28,7 +28,7 @@ export const COMMON = {
       domain: false,
       ticks: false,
       labelPadding: 8,
-      labelLimit: 220,
+      labelLimit: 400,
       titleFontWeight: 'normal',
     },
     legend: {
