@@ -30,9 +30,6 @@ it('[R-DASHBOARD-ENTITY] a name on the first page leads to what is known about i
     });
   await works('Turku', 2019);
   await works('Oslo', 2024);
-  // The page shows the names that are linked when it opens.
-  await using connection = connectCypher(await testDatabase());
-  await linked({ connection, namespace });
   await using opened = await board().open('');
   const { page } = opened;
   await page.getByRole('link', { name: /^Mara \d+$/ }).click();

@@ -4,9 +4,12 @@ import { join } from 'node:path';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
 import type { RememberInput } from '../../../src/encoding/memory-input.ts';
-import { runningApp } from '../running/running-app.ts';
-import type { TestApp } from '../running/app.ts';
+import { connectCypher } from '../database/cypher.ts';
+import { testDatabase } from '../database/database.ts';
 import { freshNamespace } from '../namespace.ts';
+import type { TestApp } from '../running/app.ts';
+import { runningApp } from '../running/running-app.ts';
+import { linked } from '../running/sleeping.ts';
 import { browserPath, launchBrowser, NO_BROWSER } from './browser.ts';
 
 /** What the page is for, and what would be wrong were it otherwise. */
@@ -55,6 +58,9 @@ async function seed({ service }: TestApp, namespace: string): Promise<Map<string
   for (let round = 0; round < 4; round += 1) await service.coAccess({ namespace, ids: together });
   const { run } = await service.consolidate({ namespace, dryRun: false });
   expect(run?.promoted).toBeGreaterThan(0);
+  // A page shows the names that are linked when it opens.
+  await using connection = connectCypher(await testDatabase());
+  await linked({ connection, namespace });
   return ids;
 }
 
