@@ -113,7 +113,7 @@ function describeRehearsal({ lines, leftOut }: Rehearsed): string {
   const said = `${lines} lines came back equal.`;
   return leftOut === 0
     ? said
-    : `${said} ${leftOut} relationships to what was written meanwhile were left out.`;
+    : `${said} ${leftOut} lines were left out, because what they lead to is not in the backup.`;
 }
 
 function describe({ namespace, created, unchanged, replaced }: Restored): string {

@@ -24,7 +24,7 @@ export interface Rehearsal {
 export interface Rehearsed {
   /** That came back equal. */
   readonly lines: number;
-  /** Relationships to what was written while the backup was made, which is not in it. */
+  /** Relationships and records of what is not in the backup: as a rule, it was written meanwhile. */
   readonly leftOut: number;
 }
 
