@@ -110,9 +110,12 @@ export class ModelReplica implements SyncSide {
     this.#put({ ...change, retractedAt: null, revivals: (change.revivals ?? 0) + 1 });
   }
 
+  /** Who decides again has seen the decision before, and is later: as src/correction/keep.ts. */
   keep(id: string, keeping: DecidedKeeping): void {
     const change = this.kept.get(id)?.change;
-    if (change?.kind === 'episode') this.#put({ ...change, keeping });
+    if (change?.kind !== 'episode') return;
+    const at = Math.max(keeping.at, (change.keeping?.at ?? Number.NEGATIVE_INFINITY) + 1);
+    this.#put({ ...change, keeping: { ...keeping, at } });
   }
 
   erase(id: string, at: number): void {
