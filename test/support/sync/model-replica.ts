@@ -114,8 +114,10 @@ export class ModelReplica implements SyncSide {
   keep(id: string, keeping: DecidedKeeping): void {
     const change = this.kept.get(id)?.change;
     if (change?.kind !== 'episode') return;
-    const at = Math.max(keeping.at, (change.keeping?.at ?? Number.NEGATIVE_INFINITY) + 1);
-    this.#put({ ...change, keeping: { ...keeping, at } });
+    this.#put({
+      ...change,
+      keeping: { ...keeping, at: Math.max(keeping.at, (change.keeping?.at ?? 0) + 1) },
+    });
   }
 
   erase(id: string, at: number): void {
