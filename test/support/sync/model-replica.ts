@@ -110,14 +110,11 @@ export class ModelReplica implements SyncSide {
     this.#put({ ...change, retractedAt: null, revivals: (change.revivals ?? 0) + 1 });
   }
 
-  /** Who decides again has seen the decision before, and is later: as src/correction/keep.ts. */
+  /** Later than the decision that it has seen: as src/correction/keep.ts. */
   keep(id: string, keeping: DecidedKeeping): void {
     const change = this.kept.get(id)?.change;
-    if (change?.kind !== 'episode') return;
-    this.#put({
-      ...change,
-      keeping: { ...keeping, at: Math.max(keeping.at, (change.keeping?.at ?? 0) + 1) },
-    });
+    const at = change?.kind === 'episode' ? Math.max(keeping.at, (change.keeping?.at ?? 0) + 1) : 0;
+    if (change?.kind === 'episode') this.#put({ ...change, keeping: { ...keeping, at } });
   }
 
   erase(id: string, at: number): void {
