@@ -33,7 +33,8 @@ function describe({ run, changes }: Report): string {
     const lines = changes.map(line);
     return [...lines, `A run would make ${changes.length} changes. Nothing was written.`].join('\n');
   }
-  if (run.state === 'RUNNING') return `Another service is running consolidation: run ${run.id}.`;
+  if (run.state === 'RUNNING')
+    return `Consolidation is under way already: run ${run.id}. Try again once it has ended.`;
   if (run.state === 'UNDONE') return `Run ${run.id} is undone.`;
   const done = run.counts.map(({ phase, count }) => `${phase} ${count}`).join(', ');
   return `${done === '' ? 'Nothing to change' : done}. Undo it with --undo ${run.id}`;

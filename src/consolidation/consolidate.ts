@@ -2,6 +2,7 @@
  * One consolidation run over a namespace. Several services may start one at once: the earlier claim wins until it expires. A run that its service
  * abandoned is finished first, for the time at which it began.
  */
+import { setTimeout as sleep } from 'node:timers/promises';
 import { uuidv7 } from 'uuidv7';
 import { z } from 'zod';
 import { dateOfCursor, fromCursor, toCursor } from '../domain/cursors.ts';
@@ -40,6 +41,10 @@ import { inOrder, PHASES, phasesFor, preview, runPhases } from './phases.ts';
 /** A service that gives no sign of life for this long has left its run. */
 const CLAIM_MS = 60_000;
 const RENEW_AFTER_MS = 5_000;
+
+/** Who asks for a run while another is under way has it after that one, unless that one takes this long. */
+const WAITS_MS = 30_000;
+const WAIT_PAUSE_MS = 500;
 
 /** A run before it is claimed: the claim says what it does. */
 export type WantedRun = Pick<RunScope, 'namespace' | 'sessionId' | 'now'>;
@@ -87,7 +92,7 @@ async function runOrPreview(
   return { run: null, changes: await preview(scope, parts.database) };
 }
 
-/** Finishes what was left, then runs; or tells of the run that another service is at. */
+/** Finishes what was left, then runs; or tells of the run that is under way already. */
 export async function runOf(
   scope: WantedRun,
   trigger: ConsolidationTrigger,
@@ -118,9 +123,15 @@ async function attempt(
   parts: ConsolidationParts,
 ): Promise<ConsolidationRun> {
   const claim = uuidv7();
+  const waitsUntil = performance.now() + (trigger === 'MANUAL' ? WAITS_MS : 0);
   for (;;) {
     const { resumed, ours, ...run } = await claimed(scope, trigger, claim, parts);
-    if (!ours) return runById(scope.namespace, run.runId, parts.database);
+    if (!ours) {
+      const other = await runById(scope.namespace, run.runId, parts.database);
+      if (performance.now() >= waitsUntil) return other;
+      await sleep(WAIT_PAUSE_MS);
+      continue;
+    }
     await finish({ ...run, namespace: scope.namespace, claim }, parts);
     if (!resumed) return runById(scope.namespace, run.runId, parts.database);
   }

@@ -61,8 +61,13 @@ function overLines(socket: Socket): Connection {
   });
   return {
     next: async () => {
-      const { value, done } = await lines.next();
-      return done === true ? undefined : value;
+      try {
+        const { value, done } = await lines.next();
+        return done === true ? undefined : value;
+      } catch {
+        // The reader passes on that the connection was reset: the other side has died.
+        return undefined;
+      }
     },
     closed,
     unref: () => void socket.unref(),

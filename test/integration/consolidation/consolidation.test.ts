@@ -1,5 +1,6 @@
 /** Consolidation: what a run changes, and how it is previewed, shared, interrupted and undone. */
 import { beforeEach, describe, expect, it } from 'vitest';
+import { runOf } from '../../../src/consolidation/consolidate.ts';
 import type { ConsolidationReport } from '../../../src/domain/requests/consolidation.ts';
 import { energyAt } from '../../../src/models/laws/energy.ts';
 import { useGraph } from '../../support/database/graph.ts';
@@ -288,11 +289,23 @@ describe('[R-SLEEP-SHARED] several services', () => {
   it('leave a run to the service that works on it, and report that', async () => {
     const [id] = await memories([3]);
     await leaveRun(stored());
-    const report = await consolidate({ now: T0 });
-    expect(report).toMatchObject({ run: { id: `${namespace}-left`, state: 'RUNNING' }, changes: [] });
+    const parts = { database: graph.database, clock: () => T0 };
+    const run = await runOf({ namespace, sessionId: null, now: T0 }, 'SCHEDULE', parts);
+    expect(run).toMatchObject({ id: `${namespace}-left`, state: 'RUNNING' });
     expect((await dynamics(id)).tier).toBe('working');
     const undo = graph.service.undoConsolidation({ namespace, runId: `${namespace}-left` });
     await expect(undo).rejects.toMatchObject({ code: 'CONFLICT', field: 'runId' });
+  });
+
+  it('come after the run that is under way when somebody asks for one', async () => {
+    const [id] = await memories([3]);
+    await leaveRun(stored());
+    const asked = consolidate({ now: T0 });
+    await graph.cypher(
+      `MATCH (:Namespace {name: $namespace})-[runs:RUNS]->(run) SET run.state = 'FINISHED', run.finishedAt = run.startedAt DELETE runs`,
+      { namespace },
+    );
+    expect(changed(await asked)).toEqual([['promote', id, 'working', 'shortTerm']]);
   });
 
   it('lose no access that comes while they run', async () => {

@@ -42,7 +42,7 @@ export const consolidate: Tool = {
       run === null
         ? 'A run would change'
         : run.state === 'RUNNING'
-          ? `Run ${run.id} of another service is at work`
+          ? `Run ${run.id} is under way already, and has changed so far`
           : `Run ${run.id} has changed`;
     return {
       structured: { runId: run?.id ?? null, state: run?.state ?? null, counts },
