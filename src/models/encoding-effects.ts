@@ -33,7 +33,7 @@ export const ENCODING_EFFECT_PARAMETERS = {
     meaning: 'which a memory reinforced gains, times the similarity',
   },
   competeAbove: {
-    default: 0.3,
+    default: 0.2,
     min: 0,
     max: 1,
     unit: 'similarity',

@@ -1,4 +1,5 @@
 /** Whether two statements can both be so: which words they share, and what each says in place of the other's. */
+import { isQuantity, saysOtherAmounts } from './amounts.ts';
 import type { Frame, Statement, Word } from './statement.ts';
 
 export type Rule = 'negation' | 'number' | 'value' | 'reversal';
@@ -24,7 +25,9 @@ const MOST_EXTRA = 3;
 
 export function compare(newer: Statement, older: Statement): Verdict {
   const shared = [...older.words.values()].filter(({ stem }) => newer.words.has(stem));
-  if (shared.every(isQuantity) && !saysTheSameOfSelf(newer, older)) return 'unrelated';
+  if (shared.every(isQuantity) && !saysTheSameOfSelf(newer, older) && !sameRole(newer, older))
+    return 'unrelated';
+  if (rejects(newer, older, shared)) return 'reversal';
   const apart = {
     older: [...older.words.values()].filter(({ stem }) => !newer.words.has(stem)),
     newer: [...newer.words.values()].filter(({ stem }) => !older.words.has(stem)),
@@ -51,7 +54,7 @@ export function compare(newer: Statement, older: Statement): Verdict {
       ({ denied }) => denied !== undefined && !shared.some(({ stem }) => stem === denied),
     );
     if (deniedElsewhere) return 'agree';
-    return isDenial(rest, newer, older) ? 'negation' : 'apart';
+    return isDenial(rest, newer, older, shared) ? 'negation' : 'apart';
   }
   if (older.past || (newer.past && !newer.frame.change && !newer.cue)) return 'apart';
   if (denies && turned && !areFacing(rest)) return 'negation';
@@ -64,8 +67,32 @@ const saysTheSameOfSelf = (newer: Statement, older: Statement): boolean =>
   newer.self !== undefined &&
   newer.self === older.self &&
   (newer.frame.change
-    ? older.verbs.size > 0 && older.words.size === 1
+    ? (older.verbs.size > 0 && older.words.size === 1) || excludeEachOther(newer, older)
     : [...newer.verbs].some((verb) => older.verbs.has(verb)));
+
+/** "We use yarn", "We switched to pnpm". */
+const excludeEachOther = (newer: Statement, older: Statement): boolean =>
+  older.frame.using &&
+  [...newer.words.keys()].some((one) =>
+    [...older.words.keys()].some((other) => newer.vocabulary.exclusive(one, other)),
+  );
+
+/** "My manager is Ines", "My new manager is Tobias": the role, and who has it. */
+export const sameRole = (newer: Statement, older: Statement): boolean =>
+  [newer, older].every(
+    ({ frame, words }) =>
+      frame.be &&
+      [...words.values()].filter((word) => !isQuantity(word)).every(({ kind }) => kind === 'name'),
+  ) && [...newer.roles].some((role) => older.roles.has(role));
+
+/** "Money is stored as cents, not float" of what says that it is stored as float. */
+const rejects = (newer: Statement, older: Statement, shared: readonly Word[]): boolean =>
+  !older.negated &&
+  !older.past &&
+  // Or the older says it too: "tea over coffee".
+  [...newer.words.keys()].some((stem) => !older.words.has(stem)) &&
+  shared.some((word) => !isQuantity(word) && !newer.rejected.has(word.stem)) &&
+  [...older.words.values()].some(({ stem, subject }) => !subject && newer.rejected.has(stem));
 
 /** "Oskar took over the guild from Lene": all that the older says, and who came in its place. */
 const succeeds = (newer: Statement, { older, newer: more }: Difference): boolean =>
@@ -100,11 +127,18 @@ function withoutValueNouns({ older, newer }: Difference): Difference {
 }
 
 /** The same is denied, with a few words more about how. */
-function isDenial({ older, newer }: Difference, one: Statement, other: Statement): boolean {
+function isDenial(
+  { older, newer }: Difference,
+  one: Statement,
+  other: Statement,
+  shared: readonly Word[],
+): boolean {
   if (one.past && !one.frame.change && !one.cue) return false;
   if (other.past) return false;
   const extra = older.length > 0 ? older : newer;
-  return extra.length <= MOST_EXTRA && !extra.some(({ subject }) => subject);
+  // "The feature flag new_checkout" and "new_checkout" are the same.
+  const isNamed = shared.some(({ stem, subject }) => subject && stem.includes('_'));
+  return extra.length <= MOST_EXTRA && (isNamed || !extra.some(inSubject));
 }
 
 /** "Tea over coffee" and "coffee over tea". */
@@ -144,10 +178,10 @@ function substitution(
     ];
     const numbered = quantities.every((some) => some.some(inSubject));
     const facing = restWas.length > 0 && restIs.length > 0;
-    const counted = countOtherThings(countedIn(older, was), countedIn(newer, is));
-    const apart = numbered || facing || counted || restIs.some(inSubject);
-    return apart || areLabels(newer, older, [was, is]) ? 'apart' : 'number';
+    const apart = numbered || facing || restIs.some(inSubject);
+    return apart || saysOtherAmounts([newer, is], [older, was]) ? 'apart' : 'number';
   }
+  if (areOtherwisePlaced(was, is)) return 'apart';
   const bySubject = [was.some(inSubject), is.some(inSubject)];
   if (isCued(newer, shared) && !bySubject.includes(true)) return 'reversal';
   const [left, right] = slotsOf(was, is);
@@ -156,8 +190,32 @@ function substitution(
   if (facing('names')) return namesSwapped(newer, older, shared, [left, right]) ? 'value' : 'apart';
   if (bySubject.includes(true)) return left.names.length + right.names.length > 0 ? 'apart' : 'open';
   if (was.some(isKindOf) !== is.some(isKindOf)) return 'apart';
+  if (isOtherwiseNow(newer, shared, [was, is])) return 'value';
   return oneHolds(newer, older, shared, [...was, ...is]) ? 'value' : 'open';
 }
+
+/** "Passwords are hashed with bcrypt", "We hash passwords with argon2 now": one thing behind the same preposition. */
+const isOtherwiseNow = (
+  newer: Statement,
+  shared: readonly Word[],
+  [was, is]: readonly [readonly Word[], readonly Word[]],
+): boolean => {
+  const values = [...was, ...is];
+  return (
+    newer.now &&
+    shared.length > 1 &&
+    was.length === 1 &&
+    is.length === 1 &&
+    values.every(({ placed }) => placed.length > 0) &&
+    values.every(({ preposition }) => preposition === values[0]?.preposition)
+  );
+};
+
+/** "Through the provider" and "at 8 am": behind unlike prepositions, with a quantity behind one of them only. */
+const areOtherwisePlaced = (was: readonly Word[], is: readonly Word[]): boolean =>
+  was.every(isQuantity) !== is.every(isQuantity) &&
+  [...was, ...is].every(({ placed }) => placed.length > 0) &&
+  !was.some(({ preposition }) => is.some((word) => word.preposition === preposition));
 
 /** "release-1" and "release-2" are two of one kind. */
 const areNumbered = (names: readonly Word[], others: readonly Word[]): boolean =>
@@ -166,36 +224,6 @@ const areNumbered = (names: readonly Word[], others: readonly Word[]): boolean =
     return kind !== undefined && others.some((other) => other.stem.startsWith(kind) && other.stem !== stem);
   });
 
-/** "Turn 10 of many" and "Turn 11 of many": without a verb, a number behind the first word says which one it is. */
-const areLabels = (
-  newer: Statement,
-  older: Statement,
-  differing: readonly [readonly Word[], readonly Word[]],
-): boolean =>
-  [newer, older].every(({ verbs }) => verbs.size === 0) &&
-  differing.every((words) => words.some((word) => isNumber(word) && word.at === 1));
-
-/** What stands behind each number: "minutes", "tests". */
-const countedIn = ({ words }: Statement, differing: readonly Word[]): Word[] =>
-  differing.filter(isNumber).flatMap(({ at }) => [...words.values()].filter((word) => word.at === at + 1));
-
-/** As stems of the five languages. */
-const MONEY = /^(?:[$€£]|euro?s?|cents?|dollars?|pounds?|francs?|kron[a-z]*|usd|gbp|chf|nok|sek)$/u;
-
-/** Minutes of the one and tests of the other, or euros. One unit of time may stand for another. */
-const countOtherThings = (was: readonly Word[], is: readonly Word[]): boolean =>
-  was.length > 0 &&
-  is.length > 0 &&
-  !is.some(({ stem, kind }) =>
-    was.some(
-      (word) =>
-        word.stem === stem ||
-        (kind === 'quantity' && word.kind === kind && MONEY.test(stem) === MONEY.test(word.stem)),
-    ),
-  );
-
-const isQuantity = ({ kind }: Word): boolean => kind === 'quantity';
-const isNumber = ({ kind, stem }: Word): boolean => kind === 'quantity' && /^\d/.test(stem);
 const inSubject = ({ subject }: Word): boolean => subject;
 const isKindOf = ({ indefinite }: Word): boolean => indefinite;
 
@@ -242,6 +270,8 @@ function namesSwapped(
   const subjects = slots.map(({ names }) => names.some(inSubject));
   if (subjects.includes(true)) {
     const role = newer.frame.role && older.frame.role;
+    // "Peter reviews all SQL changes now."
+    if (newer.now && subjects.every(Boolean) && shared.length > 1) return true;
     const be = newer.frame.be && older.frame.be;
     // "Fritz is the oldest": of which there is one.
     return (

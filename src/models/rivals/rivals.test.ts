@@ -116,6 +116,17 @@ describe('a correction', () => {
     ['La réunion est à 10 heures.', 'La réunion est à 14 heures.', 'number'],
     ['Ana vive en Sevilla.', 'Ana vive en Bilbao.', 'value'],
     ['Vi bruker Trello.', 'Vi har byttet fra Trello til Asana.', 'reversal'],
+    ['The nightly job starts at 2 am.', 'The nightly job starts at 3 a.m.', 'number'],
+    ['The session timeout is 15 minutes.', 'Sessions time out after 30 minutes.', 'number'],
+    ['We use yarn.', 'We switched to pnpm.', 'value'],
+    ['My manager is Ines.', 'My new manager is Tobias.', 'value'],
+    ['The on-call lead this quarter is Tomas.', 'Nadia is the on-call lead this quarter.', 'value'],
+    ['Jana reviews all SQL changes.', 'Peter reviews all SQL changes now.', 'value'],
+    ['Passwords are hashed with bcrypt.', 'We hash passwords with argon2id now.', 'value'],
+    ['Money is stored as float.', 'Money is stored as integer cents, not float.', 'reversal'],
+    ['The user table has soft deletes.', 'We removed soft deletes from the user table.', 'negation'],
+    ['The feature flag new_cart is off in production.', 'new_cart is on in production.', 'negation'],
+    ['Passwörter werden mit bcrypt gehasht.', 'Passwörter werden jetzt mit argon2id gehasht.', 'value'],
   ])('is seen in "%s" and "%s": %s', (older, newer, rule) => {
     expect(rivalry(read(said(newer, 'Mara')), read(said(older, 'Mara')))).toEqual({ rule, agrees: false });
   });
@@ -126,6 +137,7 @@ describe('a correction', () => {
     ['the same in other words', 'Deploys need two approvals.', 'Two approvals are required for a deploy.'],
     ['the same once more', 'Lene leads the guild.', 'Lene leads the guild again this year.'],
     ['one of several', 'The report is in the mail.', 'The report is in the wiki, too.'],
+    ['the same preferred', 'Mara prefers tea over coffee.', 'Mara chooses tea, not coffee.'],
     ['a denial of something else', 'The app works offline.', 'The app works offline, without ads.'],
   ])('is not %s', (_, older, newer) => {
     expect(contradiction(said(newer), said(older))).toBeNull();
@@ -148,11 +160,28 @@ describe('a correction', () => {
     ['two tongues', 'Tim speaks German.', 'Tim speaks French.'],
     ['a place and a way', 'The tests run in CI.', 'The tests run in parallel.'],
     ['two events', 'We talked about caching on Tuesday.', 'We talked about caching on Wednesday.'],
+    ['an hour and a time', 'The nightly job starts at 2 am.', 'The nightly job takes 40 minutes.'],
+    ['a version and a time', 'Tests run on Node 22.', 'Tests run in 40 seconds.'],
+    ['two timeouts', 'The HTTP timeout is 10 seconds.', 'The database timeout is 30 seconds.'],
+    ['two managers of several', 'Ines is a manager.', 'Tobias is a manager.'],
+    ['two roles', 'My manager is Ines.', 'My dentist is Tobias.'],
+    ['two deeds', 'Tom drives to work.', 'Tom works on the importer now.'],
+    ['two formats', 'The API returns JSON.', 'The CLI prints text, not JSON.'],
+    ['two changes', 'We use yarn.', 'We switched to Postgres.'],
     ['two sorts', 'The test suite takes 4 minutes.', 'The suite has 900 tests.'],
     ['two in German', 'Petra leitet das Projekt Welle.', 'Karim leitet das Projekt Düne.'],
   ])('is not said of %s', (_, older, newer) => {
     expect(contradiction(said(newer), said(older))).toBeNull();
     expect(contradiction(said(older), said(newer))).toBeNull();
+  });
+
+  it.each([
+    ['Ines is a manager.', 'Tobias is a manager.'],
+    ['Mara works on the importer.', 'Otto works on the exporter.'],
+    ['We met at 2 pm.', 'We met for 40 minutes.'],
+    ['The lead developer is Jo.', 'The lead designer is Sam.'],
+  ])('is not seen in "%s" and "%s", nor that they agree', (older, newer) => {
+    expect(rivalry(read(said(newer)), read(said(older)))).toEqual({ rule: null, agrees: false });
   });
 
   it('is seen in a longer text, unless other sentences say that it is about something else', () => {

@@ -3,7 +3,7 @@
  * statement by statement. A match is only a candidate: it is found by words, not by knowledge.
  */
 import { reverses } from './reversal.ts';
-import { compare, type Verdict } from './compare.ts';
+import { compare, sameRole, type Verdict } from './compare.ts';
 import { succeeds } from './succession.ts';
 import { type Reading, readingOf, type Statement } from './statement.ts';
 
@@ -63,7 +63,8 @@ export function rivalry(newer: Read, older: Read): Rivalry {
     if (!judged.has(one)) agrees &&= alike;
     judged.add(one);
   }
-  return { rule: null, agrees };
+  // Where nothing is said of the same, nothing is known to agree.
+  return { rule: null, agrees: agrees && said.size > 0 };
 }
 
 const isReversed = (newer: string, older: string): boolean =>
@@ -97,7 +98,10 @@ function pairsOf(newer: Read, older: Read): (readonly [Statement, Statement])[] 
     for (const other of older.statements) {
       const { shared, names } = sharedBy(one, other);
       const self = one.self !== undefined && one.self === other.self;
-      if ((shared === 0 && !self) || (one.firstPerson && other.firstPerson && newer.who !== older.who))
+      if (
+        (shared === 0 && !self && !sameRole(one, other)) ||
+        (one.firstPerson && other.firstPerson && newer.who !== older.who)
+      )
         continue;
       if (names === 0 && shared <= FEW_WORDS && !sameTopic([newer, one], [older, other], shared)) continue;
       pairs.push({ pair: [one, other], shared });

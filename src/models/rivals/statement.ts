@@ -23,6 +23,8 @@ export interface Word {
   readonly plural: boolean;
   /** Before the verb. */
   readonly subject: boolean;
+  /** "Minutes", "percent". */
+  readonly unit: boolean;
   /** A noun of which a thing has one value: "port". */
   readonly singleNoun: boolean;
   /** The same, where it may be left out beside the value. */
@@ -61,6 +63,12 @@ export interface Statement {
   readonly firstPerson: boolean;
   /** Says outright that something changed. */
   readonly cue: boolean;
+  /** "Now": it may have been otherwise. */
+  readonly now: boolean;
+  /** Stems of what it says that it is not: "cents, not float". */
+  readonly rejected: ReadonlySet<string>;
+  /** Stems of the one role that it names: "my manager". */
+  readonly roles: ReadonlySet<string>;
   /** "Too": it is so as well as what was so before. */
   readonly besides: boolean;
   /** Says that one comes in the place of another. */
@@ -111,6 +119,8 @@ function statementsOf(sentence: string, vocabulary: Vocabulary): Statement[] {
   const plain = withoutLabel(whole, vocabulary);
   const told = {
     cue: vocabulary.cues.test(whole),
+    now: vocabulary.now.test(whole),
+    rejected: rejectedIn(whole),
     besides:
       (whole.toLowerCase().match(/\p{L}+/gu) ?? []).some((word) => vocabulary.is('besides', word)) ||
       /\bas well\b/.test(whole),
@@ -141,7 +151,7 @@ const isSpeaker = (label: string, rest: string, vocabulary: Vocabulary): boolean
 
 function statementOf(
   sentence: string,
-  told: Pick<Statement, 'cue' | 'besides'>,
+  told: Pick<Statement, 'cue' | 'now' | 'rejected' | 'besides'>,
   vocabulary: Vocabulary,
 ): Statement | undefined {
   const tokens = tokensOf(
@@ -178,6 +188,9 @@ function statementOf(
     negated: lower.filter((word) => vocabulary.is('not', word)).length % 2 === 1,
     past: has('past') || tellsAnEvent(lower, vocabulary),
     firstPerson: has('firstPerson'),
+    roles: new Set(
+      lower.filter((word, at) => vocabulary.is('role', word) && isTheOne(lower, at, vocabulary)).map(stem),
+    ),
     ...told,
     succeeds: vocabulary.succeeds.test(sentence),
     self: vocabulary.is('selves', lower[0] ?? '') ? lower[0] : undefined,
@@ -190,12 +203,25 @@ function statementOf(
   };
 }
 
-/** "We talked", "Added": no form of "be" before it, and nothing that became otherwise. */
+/** "Cents, not float", "cents instead of floats". */
+function rejectedIn(sentence: string): ReadonlySet<string> {
+  const [, what = ''] =
+    /(?:, (?:and )?not|\b(?:instead of|rather than)) ([^,.;:]{1,40})/i.exec(sentence) ?? [];
+  return new Set((what.toLowerCase().match(/[\p{L}\p{N}_.+#-]+/gu) ?? []).map(stem));
+}
+
+/** "The lead", "our on-call lead": no verb, and not one of several. */
+const isTheOne = (lower: readonly string[], at: number, vocabulary: Vocabulary): boolean =>
+  lower.slice(Math.max(0, at - 2), at).some((word) => vocabulary.is('articles', word));
+
+/** "We talked", "Added", but not "Generated files are": no form of "be" before it, and nothing that became otherwise. */
 const tellsAnEvent = (lower: readonly string[], vocabulary: Vocabulary): boolean =>
   [0, 1].some(
     (at) =>
       isEvent(lower, at, vocabulary) &&
-      (at === 0 || vocabulary.is('selves', lower[0] ?? '')) &&
+      (at === 0
+        ? !lower.slice(1, 4).some((word) => vocabulary.is('be', word))
+        : vocabulary.is('selves', lower[0] ?? '')) &&
       !vocabulary.is('change', lower[at] ?? ''),
   );
 
@@ -299,6 +325,7 @@ function wordOf(
     first: at === 0,
     plural: word.endsWith('s'),
     subject: at < verbAt,
+    unit: vocabulary.is('units', word),
     singleNoun,
     valueNoun: noun && vocabulary.is('valueNouns', word),
     at,
@@ -320,6 +347,6 @@ function kindOf(token: string, at: number, vocabulary: Vocabulary): WordKind {
   const word = token.toLowerCase();
   if (/^[#v]?\d/.test(word)) return 'quantity';
   if ((['numbers', 'units', 'dates'] as const).some((list) => vocabulary.is(list, word))) return 'quantity';
-  const isName = /^\p{Lu}/u.test(token) || /[\p{L}\p{N}][_/.\\@\d-]|^[/\\@.#]|\p{Ll}\p{Lu}/u.test(token);
+  const isName = /^\p{Lu}/u.test(token) || /[\p{L}\p{N}][_/.:\\@\d-]|^[/\\@.#]|\p{Ll}\p{Lu}/u.test(token);
   return isName && (at > 0 || !vocabulary.is('stop', word)) ? 'name' : 'word';
 }

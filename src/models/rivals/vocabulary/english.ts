@@ -2,7 +2,7 @@
 import type { VocabularyData } from './vocabulary.ts';
 
 export const ENGLISH: VocabularyData = {
-  stop: 'the a an of to in on at by for from with as and or but so that which who whom there here our my your their his her its we i you they he she it this these those is are am be been being do does did has have had will can may must need also just me us them into onto than then too very any all each every both up out off only own got get gets not no some per if about after before between over under until since while because what when where how please let via like',
+  stop: 'the a an of to in on at by for from with as and or but so that which who whom there here our my your their his her its we i you they he she it this these those is are am be been being do does did has have had will can may must need also just me us them into onto than then too very any all each every both up out off above below only own got get gets not no some per if about after before between over under through until since while because what when where how please let via like',
   articles: 'the our my your their his her its',
   indefinite: 'a an',
   prepositions: 'in on at by near inside | to into onto through | from | for | with by using via | as | of',
@@ -15,7 +15,7 @@ export const ENGLISH: VocabularyData = {
   be: 'is are am be =',
   single:
     'sits put meet post print draw resize scan approve treat pair live reside work run listen locate store keep kept write written go goes gone send sent ship read take taken place hold held belong call name serve end start open close leave expire last cost weigh talk hang do done happen publish own drive come ask have assign reach fall stay stand fit measure schedule plan pay want set require need limit cap',
-  using: 'use choose pick adopt select run',
+  using: 'use choose chose chosen pick adopt select run',
   many: 'support like love hate enjoy play know speak include contain visit read buy eat drink learn watch accept allow offer provide add see throw return export import',
   role: 'own lead led maintain manage run keep kept present head handle responsible responsibility oversee supervise organise organize moderate teach prepare cook administer write written coordinate chair leader owner maintainer manager boss on-call charge',
   prefer: 'prefer favour favor rather',
@@ -140,6 +140,12 @@ export const ENGLISH: VocabularyData = {
   ],
   phrases: [
     [/\bcan't\b|\bcannot\b/gi, 'can not'],
+    [/(?<=\d) ?([ap])\.?m\b\.?/gi, '$1m'],
+    [/\btimes? out\b/gi, 'timeout'],
+    [
+      /\b(we|i) (?:dropped|removed|abolished|scrapped|ditched|discontinued|got rid of) (?!(?:the )?support\b)/gi,
+      '$1 do not have ',
+    ],
     [/n't\b/gi, ' not'],
     [/\b(i)'m\b/gi, '$1 am'],
     [/\bneed not\b/gi, 'not'],
@@ -167,8 +173,8 @@ export const ENGLISH: VocabularyData = {
     [/\b(is|are) down\b/gi, '$1 stopped'],
     [/\bout of order\b/gi, 'broken'],
     [/\b(full|part)[ -]time\b/gi, '$1-time'],
-    [/\b(is|are) on(?=[.,;]|$)/gi, '$1 enabled'],
-    [/\b(is|are) off(?=[.,;]|$)/gi, '$1 disabled'],
+    [/\b(is|are) on(?= in \w+[.,;]| in \w+$|[.,;]|$)/gi, '$1 enabled'],
+    [/\b(is|are) off(?= in \w+[.,;]| in \w+$|[.,;]|$)/gi, '$1 disabled'],
     [/\bas well\b/gi, 'too'],
     [/\breports to\b/gi, 'manager is'],
     [/\bon hold\b/gi, 'paused'],
@@ -182,7 +188,8 @@ export const ENGLISH: VocabularyData = {
     [/\b(?:up|down) to\b/gi, 'to'],
     [/\bat work\b/gi, 'work'],
   ],
-  cues: /\b(?:chang\w+ (?:our|my|his|her|their|its) minds?|correction|instead|scrap that|from (?:now|today|this \w+) on|as of (?:now|today)|these days|(?:was|were) wrong|decision reversed|no longer|not any ?more|used to|took over|no,|actually|after all)\b/i,
+  cues: /\b(?:chang\w+ (?:our|my|his|her|their|its) minds?|correction|instead|scrap that|from (?:now|today|this \w+) on|as of (?:now|today)|these days|(?:was|were) wrong|decision reversed|revers\w+ (?:the|our|that)|no longer|not any ?more|used to|took over|no,|actually|after all)\b/i,
+  now: /\s(?:now|these days|nowadays|since \p{Lu}\p{L}+)\b/u,
   succeeds:
     /\b(?:took over|takes over|replaced|replaces|handed|passed on|succeed(?:s|ed)|inherited|in place of|instead of|stepped in for)\b/i,
   ended: /^(?!(?:nam|call|agre|decid|pick|adopt|select|need|inde)).{3,}ed$/,

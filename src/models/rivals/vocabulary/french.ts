@@ -55,6 +55,7 @@ export const FRENCH: VocabularyData = {
     [/(?<!\p{L})l['’]|(?<!\p{L})d['’]/giu, ' '],
   ],
   cues: /(?<!\p{L})(?:correction|chang\p{L}+ d['’]avis|ne \p{L}+ plus|n['’]\p{L}+ plus|désormais|à partir d['’]aujourd|au lieu|finalement)(?!\p{L})/iu,
+  now: /\s(?:maintenant|désormais|dorénavant|depuis \p{L}+)(?!\p{L})/u,
   succeeds: /(?<!\p{L})(?:remplac\p{L}+|succ\p{L}+ à|reprend|repris)(?!\p{L})/iu,
   ended: /^$/,
 };

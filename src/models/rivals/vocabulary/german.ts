@@ -60,6 +60,7 @@ export const GERMAN: VocabularyData = {
     [/(?<!\p{L})(?:kein|keine|keinen) (?=\p{L})/giu, 'nicht '],
   ],
   cues: /(?<!\p{L})(?:korrektur|anders überlegt|nicht mehr|sondern|stattdessen|ab (?:sofort|jetzt|heute)|doch nicht)(?!\p{L})/iu,
+  now: /\s(?:jetzt|nun|inzwischen|mittlerweile|ab sofort|seit \p{Lu}\p{L}+)(?!\p{L})/u,
   succeeds: /(?<!\p{L})(?:übernommen|übernimmt|ersetzt|folgt auf|statt)(?!\p{L})/iu,
   ended: /^$/,
 };

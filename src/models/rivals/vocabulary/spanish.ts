@@ -51,6 +51,7 @@ export const SPANISH: VocabularyData = {
   ],
   phrases: [[/(?<!\p{L})ya no(?!\p{L})/giu, 'no']],
   cues: /(?<!\p{L})(?:corrección|cambi\p{L}+ de (?:idea|opinión)|ya no|en lugar de|a partir de (?:ahora|hoy)|en vez de)(?!\p{L})/iu,
+  now: /\s(?:ahora|actualmente|desde \p{L}+)(?!\p{L})/u,
   succeeds: /(?<!\p{L})(?:reemplaz\p{L}+|sustitu\p{L}+|sucede a)(?!\p{L})/iu,
   ended: /^$/,
 };

@@ -61,13 +61,15 @@ export interface VocabularyData {
   readonly phrases: readonly (readonly [RegExp, string])[];
   /** The newer text says outright that something changed. */
   readonly cues: RegExp;
+  /** It is so by now: it may have been otherwise. */
+  readonly now: RegExp;
   /** One comes in the place of another. */
   readonly succeeds: RegExp;
 }
 
-type Lists = Omit<VocabularyData, 'opposites' | 'groups' | 'phrases' | 'cues' | 'succeeds' | 'ended'>;
+type Lists = Omit<VocabularyData, 'opposites' | 'groups' | 'phrases' | 'cues' | 'now' | 'succeeds' | 'ended'>;
 
-export interface Vocabulary extends Pick<VocabularyData, 'phrases' | 'cues' | 'succeeds' | 'ended'> {
+export interface Vocabulary extends Pick<VocabularyData, 'phrases' | 'cues' | 'now' | 'succeeds' | 'ended'> {
   readonly is: (list: keyof Lists, word: string) => boolean;
   readonly opposite: (one: string, other: string) => boolean;
   readonly exclusive: (one: string, other: string) => boolean;
@@ -93,7 +95,7 @@ const STEMMED: ReadonlySet<keyof Lists> = new Set([
 ]);
 
 export function vocabularyOf(data: VocabularyData): Vocabulary {
-  const { opposites, groups, phrases, cues, succeeds, ended, ...lists } = data;
+  const { opposites, groups, phrases, cues, now, succeeds, ended, ...lists } = data;
   const sets = new Map(
     Object.entries(lists).map(([name, words]) => [
       name,
@@ -112,6 +114,7 @@ export function vocabularyOf(data: VocabularyData): Vocabulary {
   return {
     phrases,
     cues,
+    now,
     succeeds,
     ended,
     is: (list, word) => sets.get(list)?.has(STEMMED.has(list) ? stem(word) : word) === true,
