@@ -41,13 +41,14 @@ const countOtherThings = (was: readonly Word[], is: readonly Word[]): boolean =>
     ),
   );
 
-/** "At 2 am", "Node 22", and "40 minutes": an hour of the day, which one of its kind, and how many. */
+/** "At 2 am", "on Fridays", "Node 22", and "40 minutes": when, which one of its kind, and how many. */
 const areOtherAmounts = (was: readonly Word[], is: readonly Word[]): boolean =>
   (tellsWhich(was) && counts(is)) || (tellsWhich(is) && counts(was));
 
 const tellsWhich = (words: readonly Word[]): boolean =>
   words.some(
     (word) =>
+      word.date ||
       /^\d{1,2}(?::\d\d(?:[ap]m)?|[ap]m)$/.test(word.stem) ||
       (isNumber(word) && words.some(({ kind, at }) => kind === 'name' && at === word.at - 1)),
   );

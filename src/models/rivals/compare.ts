@@ -190,24 +190,31 @@ function substitution(
   if (facing('names')) return namesSwapped(newer, older, shared, [left, right]) ? 'value' : 'apart';
   if (bySubject.includes(true)) return left.names.length + right.names.length > 0 ? 'apart' : 'open';
   if (was.some(isKindOf) !== is.some(isKindOf)) return 'apart';
-  if (isOtherwiseNow(newer, shared, [was, is])) return 'value';
+  if (isOtherwiseNow(newer, older, shared, [was, is])) return 'value';
   return oneHolds(newer, older, shared, [...was, ...is]) ? 'value' : 'open';
 }
 
-/** "Passwords are hashed with bcrypt", "We hash passwords with argon2 now": one thing behind the same preposition. */
+/** "Passwords are hashed with bcrypt", "We hash passwords with argon2 now": one thing in place of another, where many are not likely. */
 const isOtherwiseNow = (
   newer: Statement,
+  older: Statement,
   shared: readonly Word[],
   [was, is]: readonly [readonly Word[], readonly Word[]],
 ): boolean => {
-  const values = [...was, ...is];
+  const [one, other] = [was[0], is[0]];
+  const self = newer.self !== undefined && newer.self === older.self;
   return (
     newer.now &&
-    shared.length > 1 &&
+    !newer.frame.many &&
+    !older.frame.many &&
     was.length === 1 &&
     is.length === 1 &&
-    values.every(({ placed }) => placed.length > 0) &&
-    values.every(({ preposition }) => preposition === values[0]?.preposition)
+    one?.preposition === other?.preposition &&
+    one?.indefinite === false &&
+    other?.indefinite === false &&
+    // Of a verb that is known, its own rule tells how many may hold.
+    (one.placed.length > 0 || !hasVerb(newer.frame)) &&
+    shared.length > (self ? 0 : 1)
   );
 };
 

@@ -126,6 +126,9 @@ describe('a correction', () => {
     ['Money is stored as float.', 'Money is stored as integer cents, not float.', 'reversal'],
     ['The user table has soft deletes.', 'We removed soft deletes from the user table.', 'negation'],
     ['The feature flag new_cart is off in production.', 'new_cart is on in production.', 'negation'],
+    ['I study biology.', 'I study medicine now.', 'value'],
+    ["I'm allergic to nuts.", "It turned out I'm not allergic to nuts.", 'negation'],
+    ['Die API nutzt REST.', 'Die API nutzt gRPC.', 'value'],
     ['Passwörter werden mit bcrypt gehasht.', 'Passwörter werden jetzt mit argon2id gehasht.', 'value'],
   ])('is seen in "%s" and "%s": %s', (older, newer, rule) => {
     expect(rivalry(read(said(newer, 'Mara')), read(said(older, 'Mara')))).toEqual({ rule, agrees: false });
@@ -161,6 +164,8 @@ describe('a correction', () => {
     ['a place and a way', 'The tests run in CI.', 'The tests run in parallel.'],
     ['two events', 'We talked about caching on Tuesday.', 'We talked about caching on Wednesday.'],
     ['an hour and a time', 'The nightly job starts at 2 am.', 'The nightly job takes 40 minutes.'],
+    ['a number of days and a day', 'I work four days a week.', 'I work from home on Fridays.'],
+    ['a way and a meal', 'I take the bus to the office.', 'I take lunch to the office now.'],
     ['a version and a time', 'Tests run on Node 22.', 'Tests run in 40 seconds.'],
     ['two timeouts', 'The HTTP timeout is 10 seconds.', 'The database timeout is 30 seconds.'],
     ['two managers of several', 'Ines is a manager.', 'Tobias is a manager.'],

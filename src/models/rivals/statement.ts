@@ -25,6 +25,8 @@ export interface Word {
   readonly subject: boolean;
   /** "Minutes", "percent". */
   readonly unit: boolean;
+  /** "Friday", "May". */
+  readonly date: boolean;
   /** A noun of which a thing has one value: "port". */
   readonly singleNoun: boolean;
   /** The same, where it may be left out beside the value. */
@@ -326,6 +328,7 @@ function wordOf(
     plural: word.endsWith('s'),
     subject: at < verbAt,
     unit: vocabulary.is('units', word),
+    date: vocabulary.is('dates', word),
     singleNoun,
     valueNoun: noun && vocabulary.is('valueNouns', word),
     at,

@@ -1,4 +1,5 @@
 /** The words by which statements of one language are compared, as data. Each list is one string of words between spaces. */
+import { TOOL_GROUPS } from './tools.ts';
 
 export interface VocabularyData {
   /** Carry no meaning of their own, and tell which language a text is in. */
@@ -108,7 +109,7 @@ export function vocabularyOf(data: VocabularyData): Vocabulary {
       return ones.flatMap((one) => others.flatMap((other) => [`${one} ${other}`, `${other} ${one}`]));
     }),
   );
-  const groupsOf = byWord(groups.map((group) => group.split(' ').map(stem)));
+  const groupsOf = byWord([...groups, ...TOOL_GROUPS].map((group) => group.split(' ').map(stem)));
   const kin = byWord(data.kin.split(' | ').map((group) => group.split(' ').map(stem)));
   const prepositions = byWord(data.prepositions.split(' | ').map((group) => group.split(' ')));
   return {
