@@ -92,6 +92,8 @@ const rejects = (newer: Statement, older: Statement, shared: readonly Word[]): b
   // Or the older says it too: "tea over coffee".
   [...newer.words.keys()].some((stem) => !older.words.has(stem)) &&
   shared.some((word) => !isQuantity(word) && !newer.rejected.has(word.stem)) &&
+  // Of the same subject, or of none.
+  [...older.words.values()].every(({ stem, subject }) => !subject || newer.words.has(stem)) &&
   [...older.words.values()].some(({ stem, subject }) => !subject && newer.rejected.has(stem));
 
 /** "Oskar took over the guild from Lene": all that the older says, and who came in its place. */

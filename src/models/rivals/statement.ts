@@ -122,7 +122,7 @@ function statementsOf(sentence: string, vocabulary: Vocabulary): Statement[] {
   const told = {
     cue: vocabulary.cues.test(whole),
     now: vocabulary.now.test(whole),
-    rejected: rejectedIn(whole),
+    rejected: rejectedIn(whole, vocabulary),
     besides:
       (whole.toLowerCase().match(/\p{L}+/gu) ?? []).some((word) => vocabulary.is('besides', word)) ||
       /\bas well\b/.test(whole),
@@ -206,9 +206,8 @@ function statementOf(
 }
 
 /** "Cents, not float", "cents instead of floats". */
-function rejectedIn(sentence: string): ReadonlySet<string> {
-  const [, what = ''] =
-    /(?:, (?:and )?not|\b(?:instead of|rather than)) ([^,.;:]{1,40})/i.exec(sentence) ?? [];
+function rejectedIn(sentence: string, { rejects }: Vocabulary): ReadonlySet<string> {
+  const what = rejects.exec(sentence)?.[1] ?? '';
   return new Set((what.toLowerCase().match(/[\p{L}\p{N}_.+#-]+/gu) ?? []).map(stem));
 }
 

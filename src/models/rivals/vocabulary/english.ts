@@ -153,6 +153,7 @@ export const ENGLISH: VocabularyData = {
   ],
   cues: /\b(?:chang\w+ (?:our|my|his|her|their|its) minds?|correction|instead|scrap that|from (?:now|today|this \w+) on|as of (?:now|today)|these days|(?:was|were) wrong|decision reversed|revers\w+ (?:the|our|that)|no longer|not any ?more|used to|took over|no,|actually|after all)\b/i,
   now: /\s(?:now|these days|nowadays|since \p{Lu}\p{L}+)\b/u,
+  rejects: /(?:, (?:and )?not|\b(?:instead of|rather than)) ([^,.;:]{1,40})/iu,
   succeeds:
     /\b(?:took over|takes over|replaced|replaces|handed|passed on|succeed(?:s|ed)|inherited|in place of|instead of|stepped in for)\b/i,
   ended: /^(?!(?:nam|call|agre|decid|pick|adopt|select|need|inde)).{3,}ed$/,

@@ -55,7 +55,8 @@ export const FRENCH: VocabularyData = {
     [/(?<!\p{L})l['’]|(?<!\p{L})d['’]/giu, ' '],
   ],
   cues: /(?<!\p{L})(?:correction|chang\p{L}+ d['’]avis|ne \p{L}+ plus|n['’]\p{L}+ plus|désormais|à partir d['’]aujourd|au lieu|finalement)(?!\p{L})/iu,
-  now: /\s(?:maintenant|désormais|dorénavant|depuis \p{L}+)(?!\p{L})/u,
+  now: /\s(?:maintenant|désormais|dorénavant)(?!\p{L})/u,
+  rejects: /(?:, (?:et )?(?:non |pas )(?:pas )?|\sau lieu (?:de |d['’]))([^,.;:]{1,40})/iu,
   succeeds: /(?<!\p{L})(?:remplac\p{L}+|succ\p{L}+ à|reprend|repris)(?!\p{L})/iu,
   ended: /^$/,
 };

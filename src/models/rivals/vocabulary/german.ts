@@ -61,6 +61,7 @@ export const GERMAN: VocabularyData = {
   ],
   cues: /(?<!\p{L})(?:korrektur|anders überlegt|nicht mehr|sondern|stattdessen|ab (?:sofort|jetzt|heute)|doch nicht)(?!\p{L})/iu,
   now: /\s(?:jetzt|nun|inzwischen|mittlerweile|ab sofort|seit \p{Lu}\p{L}+)(?!\p{L})/u,
+  rejects: /(?:, (?:und )?nicht|\s(?:statt|anstatt|anstelle von)) ([^,.;:]{1,40})/iu,
   succeeds: /(?<!\p{L})(?:übernommen|übernimmt|ersetzt|folgt auf|statt)(?!\p{L})/iu,
   ended: /^$/,
 };

@@ -53,7 +53,8 @@ export const NORWEGIAN: VocabularyData = {
   ],
   phrases: [[/(?<!\p{L})ikke lenger(?!\p{L})/giu, 'ikke']],
   cues: /(?<!\p{L})(?:rettelse|ombestemt|ikke lenger|i stedet|fra (?:nå|i dag) av|likevel)(?!\p{L})/iu,
-  now: /\s(?:nå|heretter|fra nå av|siden \p{L}+)(?!\p{L})/u,
+  now: /\s(?:nå|heretter|fra nå av)(?!\p{L})/u,
+  rejects: /(?:, (?:og )?ikke|\si stedet for) ([^,.;:]{1,40})/iu,
   succeeds: /(?<!\p{L})(?:overtatt|tok over|overtar|erstatte\p{L}*|etterfulgte)(?!\p{L})/iu,
   ended: /^$/,
 };

@@ -51,7 +51,8 @@ export const SPANISH: VocabularyData = {
   ],
   phrases: [[/(?<!\p{L})ya no(?!\p{L})/giu, 'no']],
   cues: /(?<!\p{L})(?:corrección|cambi\p{L}+ de (?:idea|opinión)|ya no|en lugar de|a partir de (?:ahora|hoy)|en vez de)(?!\p{L})/iu,
-  now: /\s(?:ahora|actualmente|desde \p{L}+)(?!\p{L})/u,
+  now: /\s(?:ahora|actualmente)(?!\p{L})/u,
+  rejects: /(?:, (?:y )?no|\sen (?:lugar|vez) de) ([^,.;:]{1,40})/iu,
   succeeds: /(?<!\p{L})(?:reemplaz\p{L}+|sustitu\p{L}+|sucede a)(?!\p{L})/iu,
   ended: /^$/,
 };

@@ -64,13 +64,19 @@ export interface VocabularyData {
   readonly cues: RegExp;
   /** It is so by now: it may have been otherwise. */
   readonly now: RegExp;
+  /** What it says that is not so any more, as a group: "cents, not float". */
+  readonly rejects: RegExp;
   /** One comes in the place of another. */
   readonly succeeds: RegExp;
 }
 
-type Lists = Omit<VocabularyData, 'opposites' | 'groups' | 'phrases' | 'cues' | 'now' | 'succeeds' | 'ended'>;
+type Lists = Omit<
+  VocabularyData,
+  'opposites' | 'groups' | 'phrases' | 'cues' | 'now' | 'rejects' | 'succeeds' | 'ended'
+>;
 
-export interface Vocabulary extends Pick<VocabularyData, 'phrases' | 'cues' | 'now' | 'succeeds' | 'ended'> {
+export interface Vocabulary
+  extends Pick<VocabularyData, 'phrases' | 'cues' | 'now' | 'rejects' | 'succeeds' | 'ended'> {
   readonly is: (list: keyof Lists, word: string) => boolean;
   readonly opposite: (one: string, other: string) => boolean;
   readonly exclusive: (one: string, other: string) => boolean;
@@ -96,7 +102,7 @@ const STEMMED: ReadonlySet<keyof Lists> = new Set([
 ]);
 
 export function vocabularyOf(data: VocabularyData): Vocabulary {
-  const { opposites, groups, phrases, cues, now, succeeds, ended, ...lists } = data;
+  const { opposites, groups, phrases, cues, now, rejects, succeeds, ended, ...lists } = data;
   const sets = new Map(
     Object.entries(lists).map(([name, words]) => [
       name,
@@ -116,6 +122,7 @@ export function vocabularyOf(data: VocabularyData): Vocabulary {
     phrases,
     cues,
     now,
+    rejects,
     succeeds,
     ended,
     is: (list, word) => sets.get(list)?.has(STEMMED.has(list) ? stem(word) : word) === true,
