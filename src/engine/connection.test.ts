@@ -13,8 +13,9 @@ it('says nothing more once the other side has died in the middle of a conversati
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
   const connection = await converse(port, 'token', 'lease');
-  const said = [await connection?.next(), await connection?.next()];
+  if (connection === undefined) expect.fail('It has not answered.');
+  const said = [await connection.next(), await connection.next()];
   expect(said.at(-1)).toBeUndefined();
-  await connection?.closed;
+  await connection.closed;
   server.close();
 });

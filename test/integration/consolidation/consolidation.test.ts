@@ -1,4 +1,5 @@
 /** Consolidation: what a run changes, and how it is previewed, shared, interrupted and undone. */
+import { setTimeout as sleep } from 'node:timers/promises';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { runOf } from '../../../src/consolidation/consolidate.ts';
 import type { ConsolidationReport } from '../../../src/domain/requests/consolidation.ts';
@@ -301,6 +302,7 @@ describe('[R-SLEEP-SHARED] several services', () => {
     const [id] = await memories([3]);
     await leaveRun(stored());
     const asked = consolidate({ now: T0 });
+    expect(await Promise.race([asked, sleep(1_000, 'waits')])).toBe('waits');
     await graph.cypher(
       `MATCH (:Namespace {name: $namespace})-[runs:RUNS]->(run) SET run.state = 'FINISHED', run.finishedAt = run.startedAt DELETE runs`,
       { namespace },
