@@ -80,6 +80,8 @@ async function placeWaiting(namespace: string, parts: LogParts): Promise<number>
   try {
     return await place(namespace, null, parts);
   } catch {
+    // The order is there even where all that waits is bad.
+    await parts.database.run(lockEventLog, { namespace, id: uuidv7(), secret: newSecret() });
     const events = await parts.database.run(waitingEvents, { namespace, limit: PLACED_AT_ONCE });
     const work = (some: readonly RowOf<typeof waitingEvents>[]): Promise<number> =>
       place(

@@ -48,7 +48,7 @@ export class Watching {
   readonly #timer: NodeJS.Timeout;
   #tidying: Promise<void> = Promise.resolve();
   #watchers = 0;
-  #begun = false;
+  #begun: Promise<void> | undefined;
 
   constructor(parts: TailerParts) {
     this.#parts = parts;
@@ -120,9 +120,7 @@ export class Watching {
   /** Gives what waits its place, and removes what is old: so that a namespace that nobody watches does not grow. */
   async tidy(): Promise<void> {
     const { database, clock, onError } = this.#parts;
-    if (!this.#begun)
-      for (const name of ['placeEvents', 'tidyEvents'] as const) await tryGivenUp(name, database);
-    this.#begun = true;
+    await this.#begin();
     const before = new Date(clock().getTime() - TIDIED_EVERY_MS);
     for (const log of await database.run(namespacesWaiting, { before, limit: LOOKED_AT })) {
       if (this.#ended.signal.aborted) return;
@@ -136,6 +134,18 @@ export class Watching {
         onError,
       );
     }
+  }
+
+  /** Once, before anything gets its place here: what an earlier service gave up is tried again. */
+  #begin(): Promise<void> {
+    const tryAll = async (): Promise<void> => {
+      for (const name of ['placeEvents', 'tidyEvents'] as const) await tryGivenUp(name, this.#parts.database);
+    };
+    this.#begun ??= tryAll().catch((error: unknown) => {
+      this.#begun = undefined;
+      throw error;
+    });
+    return this.#begun;
   }
 
   /** Whoever watches is told nothing more. */
@@ -166,6 +176,7 @@ export class Watching {
     followed.watchers += 1;
     const ends = [this.#ended.signal, signal].filter((each) => each !== undefined);
     try {
+      await this.#begin().catch(this.#parts.onError);
       yield* watch(followed.tailer, after, wants, AbortSignal.any(ends));
     } finally {
       this.#watchers -= 1;

@@ -181,6 +181,35 @@ it('a namespace whose events cannot be tidied keeps no other waiting, and is giv
   }
 }, 60_000);
 
+it('an event that an earlier service gave up is tried again as soon as it is watched, and once', async () => {
+  const namespace = `${bad}-again`;
+  const reported: string[] = [];
+  const [event] = await connection.cypher(
+    "CREATE (x:MemoryEvent:GivenUp {namespace: $namespace, givenUp: ['placeEvents'], kind: 'STORED', at: datetime(), memoryIds: 42}) RETURN elementId(x) AS node",
+    { namespace },
+  );
+  const gaveUp = `placeEvents gave up an item after 5 attempts: ${String(event?.['node'])}.`;
+  const told = (): number => reported.filter((each) => each.includes(gaveUp)).length;
+  const watching = new Watching({
+    database: running.database,
+    clock: () => new Date(),
+    onError: (error) => reported.push(String(error)),
+  });
+  const ending = new AbortController();
+  try {
+    for await (const { events } of watching.memoryEvents({ namespace }, { signal: ending.signal })) {
+      expect(events).toEqual([]);
+      await expect.poll(told).toBe(1);
+      ending.abort();
+    }
+    await watching.tidy();
+    expect(told()).toBe(1);
+  } finally {
+    await watching.stop();
+    await connection.cypher('MATCH (x) WHERE x.namespace = $namespace DETACH DELETE x', { namespace });
+  }
+});
+
 describe('attempts at an item', () => {
   const failing = (code: ErrorCode) => async (items: readonly WorkItem[]) => {
     await Promise.resolve();
