@@ -1,8 +1,14 @@
 /** Holds new memories against the older ones that they are like. */
 import { PACES, TIERS } from '../domain/memory.ts';
-import { type EncodingEffect, encodingEffect, LEAST_COSINE } from '../models/encoding-effects.ts';
+import {
+  type EncodingEffect,
+  encodingEffect,
+  haveEffect,
+  LEAST_COSINE,
+  type Likeness,
+} from '../models/encoding-effects.ts';
 import { type EnergyEvent, paceOf } from '../models/laws/energy-state.ts';
-import { type Rivalry, read, rivalry } from '../models/rivals/rivals.ts';
+import { read, rivalry } from '../models/rivals/rivals.ts';
 import type { Transaction } from '../store/database.ts';
 import { storedModel } from '../store/embedding-model.ts';
 import type { RowOf } from '../store/episode-row.ts';
@@ -17,7 +23,7 @@ const LEAST_SCORE = (1 + LEAST_COSINE) / 2;
 
 type Older = RowOf<typeof nearestOlder>;
 
-interface Meeting extends Rivalry {
+interface Meeting extends Likeness {
   readonly memory: NewMemory;
   readonly older: Older;
 }
@@ -37,11 +43,10 @@ export const likeness: DigestStep = {
       among: AMONG,
       leastScore: LEAST_SCORE,
     });
-    const namespaceOf = new Map(memories.map(({ namespace, id }) => [id, namespace]));
     const meetings = meetingsOf(memories, near);
     return {
       // What is nearest is of the same namespace.
-      touches: near.map(({ id, olderId }) => ({ id: olderId, namespace: namespaceOf.get(id) ?? '' })),
+      touches: meetings.map(({ memory: { namespace }, older }) => ({ id: older.olderId, namespace })),
       write: async (tx, locked) => {
         const now = clock();
         await write(tx, effectsOf(meetings, await withReplays(tx, meetings, locked, now)), now);
@@ -50,13 +55,18 @@ export const likeness: DigestStep = {
   },
 };
 
-/** Compares the texts before anything is locked. */
+/** Those that have an effect. The texts are compared before anything is locked. */
 function meetingsOf(memories: readonly NewMemory[], near: readonly Older[]): Meeting[] {
   return memories.flatMap((memory) => {
     const found = near.filter(({ id }) => id === memory.id);
     if (found.length === 0) return [];
     const newer = read(memory);
-    return found.map((older) => ({ memory, older, ...rivalry(newer, read(older)) }));
+    return found
+      .map((older) => {
+        const { rule, agrees } = rivalry(newer, read(older));
+        return { memory, older, cosine: 2 * older.score - 1, contradiction: rule, agrees };
+      })
+      .filter(haveEffect);
   });
 }
 
@@ -89,13 +99,11 @@ const inOrder = <Value>(byId: ReadonlyMap<string, Value>): [string, Value][] =>
 
 /** What was forgotten meanwhile has no effect, and none on it. */
 function effectsOf(meetings: readonly Meeting[], locked: Locked): Effect[] {
-  return meetings.flatMap(({ memory, older, rule, agrees }) => {
+  return meetings.flatMap(({ memory, older, ...likeness }) => {
     const other = locked.get(older.olderId);
     if (!isDue(locked, older.id, 'associate') || other?.live !== true) return [];
     const effect = encodingEffect({
-      cosine: 2 * older.score - 1,
-      contradiction: rule,
-      agrees,
+      ...likeness,
       at: memory.recordedAt,
       older: {
         pace: paceOf({

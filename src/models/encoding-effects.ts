@@ -71,12 +71,15 @@ const GAINING: ReadonlySet<Pace> = new Set(['shortTerm', 'longTerm', 'potentiate
 export const similarityOf = (cosine: number): number =>
   Math.min(1, Math.max(0, (cosine - unrelated) / (1 - unrelated)));
 
-export interface Meeting {
-  /** Of the two texts. */
+/** Of two texts. */
+export interface Likeness {
   readonly cosine: number;
   readonly contradiction: ContradictionRule | null;
   /** Neither names, counts or denies what the other does not. */
   readonly agrees: boolean;
+}
+
+export interface Meeting extends Likeness {
   /** When the new one was stored. */
   readonly at: Date;
   readonly older: { readonly pace: Pace; readonly accessCount: number };
@@ -88,17 +91,23 @@ export type EncodingEffect = { readonly event: EnergyEvent | null } & (
   | { readonly link: 'CONTRADICTS'; readonly rule: ContradictionRule }
 );
 
-/** Null where the two have nothing to do with one another. */
-export function encodingEffect({ cosine, contradiction, agrees, at, older }: Meeting): EncodingEffect | null {
+/** Whether the two have anything to do with one another. */
+export function haveEffect({ cosine, contradiction, agrees }: Likeness): boolean {
   const similarity = similarityOf(cosine);
+  return contradiction === null ? agrees && similarity > reinforceAbove : similarity > competeAbove;
+}
+
+/** Null where the two have nothing to do with one another. */
+export function encodingEffect({ at, older, ...likeness }: Meeting): EncodingEffect | null {
+  if (!haveEffect(likeness)) return null;
+  const similarity = similarityOf(likeness.cosine);
+  const { contradiction } = likeness;
   const event = { at, access: false };
   if (contradiction !== null) {
-    if (similarity <= competeAbove) return null;
     const safe = older.accessCount >= potentiated;
     const loss = { ...event, keeps: 1 - interference * similarity, gains: 0 };
     return { link: 'CONTRADICTS', rule: contradiction, event: safe ? null : loss };
   }
-  if (similarity <= reinforceAbove || !agrees) return null;
   const grown = { ...event, keeps: 1, gains: gain * similarity };
   return { link: 'REINFORCES', strength: similarity, event: GAINING.has(older.pace) ? grown : null };
 }
