@@ -125,7 +125,7 @@ const PHASES = STATEMENTS.filter(({ params, name }) => 'claim' in params && !/Cl
 const PASTED = STATEMENTS.filter(({ file }) => file.startsWith('cypher/consolidation/phases/'));
 
 /** What a run leaves beside memories: itself, its record, and the news of it. */
-const RECORDS = ['ConsolidationRun', 'Change', 'TierChange', 'MemoryEvent', 'Measurement'];
+const RECORDS = ['ConsolidationRun', 'Change', 'TierChange', 'MemoryEvent', 'EventLog', 'Measurement'];
 
 /**
  * Every label and property of every node and relationship of a namespace, a line each. Left out: labels that mark what is to be looked at again,
