@@ -32,8 +32,8 @@ interface Follow<Result> {
   readonly namespace: string;
   readonly signal: AbortSignal;
   readonly take: (result: Result) => string;
-  /** The cursor has expired, so what is shown may be out of date. */
-  readonly lost: () => void;
+  /** What happened up to now was not told: what is shown may be out of date. */
+  readonly gap: () => void;
 }
 
 const pause = (ms: number, abort: AbortSignal): Promise<void> =>
@@ -52,7 +52,7 @@ async function follow<Result>({
   namespace,
   signal: abort,
   take,
-  lost,
+  gap,
 }: Follow<Result>): Promise<void> {
   const client = createClient({ url: '/graphql/stream', headers: authorisation, retryAttempts: 0 });
   abort.addEventListener('abort', () => client.dispose());
@@ -62,6 +62,7 @@ async function follow<Result>({
     try {
       const after = cursors.get(place);
       const variables = { namespace, ...(after === undefined ? {} : { after }) };
+      let fresh = after === undefined;
       for await (const { data, errors } of client.iterate<Result>({
         query: document.toString(),
         variables,
@@ -69,10 +70,11 @@ async function follow<Result>({
         if (abort.aborted) return;
         if (errors?.some(({ extensions }) => extensions['code'] === 'CURSOR_EXPIRED') === true) {
           cursors.delete(place);
-          lost();
         }
         if (data === null || data === undefined) break;
         cursors.set(place, take(data));
+        if (fresh) gap();
+        fresh = false;
         failures = 0;
         liveness.value = 'live';
       }
@@ -112,7 +114,7 @@ function begin(namespace: string): () => void {
     document: MemoryEventsDocument,
     namespace,
     signal: abort,
-    lost: beat,
+    gap: beat,
     take({ memoryEvents }) {
       if (memoryEvents.events.length > 0) {
         events.value = [...memoryEvents.events.toReversed(), ...events.value].slice(0, KEPT);
@@ -126,7 +128,7 @@ function begin(namespace: string): () => void {
     document: ConsolidationStepsDocument,
     namespace,
     signal: abort,
-    lost: beat,
+    gap: beat,
     take({ consolidationProgress: { cursor, steps } }) {
       const last = steps.at(-1);
       if (last !== undefined) {

@@ -51,6 +51,21 @@ it('[R-DASHBOARD-HOME] the first page shows what was stored lately, by whom and 
   expect(opened.faults).toEqual([]);
 });
 
+it('[R-DASHBOARD-HOME] people whom a memory names are shown once they are linked, also while the page opens', async () => {
+  const { app } = board();
+  const namespace = freshNamespace('named');
+  await app.service.remember({ namespace, content: 'Kirsi met Oskari Lehto in Turku.' });
+  await using opened = await board().open('');
+  const { page } = opened;
+  await settled(page);
+  await page.goto(page.url().replace(/ns=.*/, `ns=${namespace}`));
+  const people = page.getByRole('region', { name: 'People and topics' });
+  await shown(() => people.textContent()).toContain('Oskari Lehto');
+  await app.service.remember({ namespace, content: 'Tapio Salmi has the keys of the boat.' });
+  await shown(() => people.textContent()).toContain('Tapio Salmi');
+  expect(opened.faults).toEqual([]);
+});
+
 it('[R-DASHBOARD-HOME] a person decides which of two memories holds, and undoes it', async () => {
   const { app, namespace } = board();
   for (const time of ['nine', 'seven'])
