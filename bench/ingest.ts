@@ -8,6 +8,7 @@ import { contextText } from '../src/language/context-text.ts';
 import { readDataSets } from './support/data-sets.ts';
 import { loadSynthetic } from './support/load-synthetic.ts';
 import { report } from './support/report.ts';
+import { foldersOf } from './support/standard-sets.ts';
 import { openStage } from './support/stage.ts';
 import { timed } from './support/timing.ts';
 
@@ -19,8 +20,10 @@ const WARM_UP = 3_000;
 const EXAMPLE = fileURLToPath(new URL('../examples/conversation.jsonl', import.meta.url));
 
 function memoriesFrom(folder: string): readonly RememberInput[] {
-  if (existsSync(folder))
-    return readDataSets(folder).find(({ name }) => name.includes('locomo'))?.memories ?? [];
+  if (existsSync(folder)) {
+    const names = new Set(foldersOf(folder, ['locomo']));
+    return readDataSets(folder).find(({ name }) => names.has(name))?.memories ?? [];
+  }
   console.warn(`No question sets at ${folder}: the small example conversation is used.`);
   return readFileSync(EXAMPLE, 'utf8')
     .split('\n')
