@@ -22,8 +22,8 @@ export interface Pages<Node> {
 }
 
 interface Loaded<Node> {
-  /** The answer with the first page. The others are dropped when it changes. */
-  readonly of: unknown;
+  /** The variables that they were asked for with. */
+  readonly of: string | undefined;
   readonly pages: readonly Connection<Node>[];
   readonly loading: boolean;
   readonly error?: ServiceError;
@@ -37,23 +37,25 @@ export function usePages<Result, Variables extends { readonly after?: string | n
   live = false,
 ): Pages<Node> {
   const [loaded, set] = useState<Loaded<Node>>({ of: undefined, pages: [], loading: false });
-  // A reload would discard the further pages.
-  const first = useQuery(document, variables, live && loaded.pages.length < 2);
-  useEffect(() => set({ of: first.data, pages: [], loading: false }), [first.data]);
-  const mine = loaded.of === first.data ? loaded.pages : [];
-  const pages = mine.length > 0 || first.data === undefined ? mine : [pick(first.data)];
+  const of = variables === undefined ? undefined : JSON.stringify(variables);
+  // Further pages stay: a reload of the first alone would leave a gap before them.
+  const mine = loaded.of === of ? loaded.pages : [];
+  const first = useQuery(document, variables, live && mine.length < 2);
+  const pages = mine.length > 1 || first.data === undefined ? mine : [pick(first.data)];
   const last = pages.at(-1)?.pageInfo;
+  const loading = loaded.of === of && loaded.loading;
 
   const load = (read: () => Promise<readonly Connection<Node>[]>): void => {
-    const of = first.data;
+    const end = (last: Omit<Loaded<Node>, 'of' | 'loading'>): void =>
+      set((now) => (now.of === of ? { ...last, of, loading: false } : now));
     set({ of, pages: mine, loading: true });
     read().then(
-      (all) => set({ of, pages: all, loading: false }),
-      (reason: unknown) => set({ of, pages: mine, loading: false, error: serviceError(reason) }),
+      (all) => end({ pages: all }),
+      (reason: unknown) => end({ pages: mine, error: serviceError(reason) }),
     );
   };
   const more = (): void => {
-    if (variables === undefined || last === undefined || loaded.loading) return;
+    if (variables === undefined || last === undefined || loading) return;
     const after = last.endCursor;
     load(async () => [...pages, pick(await ask(document, { ...variables, after }))]);
   };
@@ -68,11 +70,14 @@ export function usePages<Result, Variables extends { readonly after?: string | n
   return {
     nodes: pages.flatMap(({ edges }) => edges.map(({ node }) => node)),
     hasMore: last?.hasNextPage ?? false,
-    loading: first.loading || loaded.loading,
+    loading: first.loading || loading,
     answered: first.data !== undefined,
-    error: first.error ?? loaded.error,
+    error: first.error ?? (loaded.of === of ? loaded.error : undefined),
     more,
-    again: first.again,
+    again: () => {
+      set({ of: undefined, pages: [], loading: false });
+      first.again();
+    },
   };
 }
 

@@ -97,9 +97,10 @@ export function useQuery<Result, Variables>(
   }, [document, key, round, tokens, turn]);
   const first = useRef(beatNow);
   useEffect(() => {
+    if (!live) return;
     if (beatNow !== first.current) askAgainInTime(pace, () => again());
     first.current = beatNow;
-  }, [beatNow]);
+  }, [beatNow, live]);
   useEffect(() => () => clearTimeout(pace.timer), []);
   return { data: state.data, error: state.error, loading: state.loading, again: () => again() };
 }

@@ -1,4 +1,5 @@
 /** What people do to memories in the dashboard, with a way back from all of it but erasing. */
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Locator, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { accessFaultsIn } from '../support/e2e/axe.ts';
@@ -114,9 +115,16 @@ it('[R-DASHBOARD-ACTS] the menu of a line works by keyboard, and keeps the loade
   await using opened = await board().open('memories');
   const { page } = opened;
   await settled(page);
+  await app.service.remember({ namespace, content: 'The mast needs varnish.', sessionId: 'acts' });
+  await page.getByText('The mast needs varnish.').waitFor();
   await page.getByRole('button', { name: 'More memories' }).click();
   await shown(() => page.locator('.memory-line').count()).toBeGreaterThan(25);
   const lines = await page.locator('.memory-line').count();
+  // News reload a list of one page by itself, and drop nothing from a longer one.
+  const { id } = await app.service.remember({ namespace, content: 'The rudder is new.', sessionId: 'acts' });
+  await sleep(3_000);
+  expect(await page.locator('.memory-line').count()).toBe(lines);
+  await app.service.forget({ namespace, id, mode: 'SOFT' });
 
   const menu = page.getByRole('button', { name: 'Change: The winch needs grease.' });
   await menu.focus();
