@@ -29,6 +29,8 @@ interface Loaded<Node> {
   readonly error?: ServiceError;
 }
 
+const NONE = { of: undefined, pages: [], loading: false };
+
 /** @param pick the connection in the answer; @param variables without the cursor */
 export function usePages<Result, Variables extends { readonly after?: string | null | undefined }, Node>(
   document: TypedDocumentString<Result, Variables>,
@@ -36,10 +38,11 @@ export function usePages<Result, Variables extends { readonly after?: string | n
   pick: (result: Result) => Connection<Node>,
   live = false,
 ): Pages<Node> {
-  const [loaded, set] = useState<Loaded<Node>>({ of: undefined, pages: [], loading: false });
+  const [loaded, set] = useState<Loaded<Node>>(NONE);
   const of = variables === undefined ? undefined : JSON.stringify(variables);
   // Further pages stay: a reload of the first alone would leave a gap before them.
   const mine = loaded.of === of ? loaded.pages : [];
+  useEffect(() => set((now) => (now.of === of ? now : NONE)), [of]);
   const first = useQuery(document, variables, live && mine.length < 2);
   const pages = mine.length > 1 || first.data === undefined ? mine : [pick(first.data)];
   const last = pages.at(-1)?.pageInfo;
@@ -75,7 +78,7 @@ export function usePages<Result, Variables extends { readonly after?: string | n
     error: first.error ?? (loaded.of === of ? loaded.error : undefined),
     more,
     again: () => {
-      set({ of: undefined, pages: [], loading: false });
+      set(NONE);
       first.again();
     },
   };

@@ -60,13 +60,18 @@ export function useQuery<Result, Variables>(
   const [round, again] = useReducer<number, void>((count) => count + 1, 0);
   const key = variables === undefined ? undefined : JSON.stringify(variables);
   const beatNow = live ? pulse.value : 0;
+  /** The variables of the reload that nobody asked for. */
+  const quiet = useRef<string | undefined>(undefined);
   const { current: pace } = useRef<Pace>({ busy: false, asked: 0, answered: 0 });
   const tokens = given.value;
   useEffect(() => {
     if (key === undefined) return undefined;
     const controller = new AbortController();
     let retry: ReturnType<typeof setTimeout> | undefined;
-    set(({ data }) => ({ data, loading: true }));
+    // News reload in silence: what is on screen neither fades nor goes.
+    const silent = quiet.current === key;
+    set(({ data, error }) => (silent ? { data, error, loading: false } : { data, loading: true }));
+    quiet.current = undefined;
     pace.busy = true;
     pace.asked = Date.now();
     const answered = (): void => {
@@ -98,7 +103,11 @@ export function useQuery<Result, Variables>(
   const first = useRef(beatNow);
   useEffect(() => {
     if (!live) return;
-    if (beatNow !== first.current) askAgainInTime(pace, () => again());
+    const reload = (): void => {
+      quiet.current = key;
+      again();
+    };
+    if (beatNow !== first.current) askAgainInTime(pace, reload);
     first.current = beatNow;
   }, [beatNow, live]);
   useEffect(() => () => clearTimeout(pace.timer), []);
