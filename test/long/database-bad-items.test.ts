@@ -1,6 +1,6 @@
 /** Bad nodes, as somebody else may write them into the graph, in each queue of background work. */
 import { Registry } from 'prom-client';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type ErrorCode, MemoryError } from '../../src/domain/errors.ts';
 import { StoreGauges } from '../../src/http/routes/store-gauges.ts';
 import { verifyStore } from '../../src/cli/doctor/verify.ts';
@@ -17,7 +17,10 @@ let running: TestService;
 
 beforeAll(async () => {
   connection = connectCypher(await testDatabase());
+  // The service tidies by itself once a minute. Here tests say when.
+  vi.useFakeTimers({ toFake: ['setInterval'] });
   running = await warmService();
+  vi.useRealTimers();
 }, 120_000);
 afterAll(async () => {
   await connection.cypher('MATCH (x) WHERE x.namespace = $bad DETACH DELETE x', { bad });
