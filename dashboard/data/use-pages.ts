@@ -49,8 +49,9 @@ export function usePages<Result, Variables extends { readonly after?: string | n
   const loading = loaded.of === of && loaded.loading;
 
   const load = (read: () => Promise<readonly Connection<Node>[]>): void => {
-    const end = (last: Omit<Loaded<Node>, 'of' | 'loading'>): void =>
-      set((now) => (now.of === of ? { ...last, of, loading: false } : now));
+    // What was asked for with other variables meanwhile is left alone.
+    const end = (outcome: Omit<Loaded<Node>, 'of' | 'loading'>): void =>
+      set((now) => (now.of === of ? { ...outcome, of, loading: false } : now));
     set({ of, pages: mine, loading: true });
     read().then(
       (all) => end({ pages: all }),

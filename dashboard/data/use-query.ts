@@ -60,7 +60,7 @@ export function useQuery<Result, Variables>(
   const [round, again] = useReducer<number, void>((count) => count + 1, 0);
   const key = variables === undefined ? undefined : JSON.stringify(variables);
   const beatNow = live ? pulse.value : 0;
-  /** The variables of the reload that nobody asked for. */
+  /** The variables of a reload that news caused. */
   const quiet = useRef<string | undefined>(undefined);
   const { current: pace } = useRef<Pace>({ busy: false, asked: 0, answered: 0 });
   const tokens = given.value;
