@@ -62,7 +62,8 @@ async function load({ service, database: { uri, username, password, database } }
     const input = facts.map((content) => ({ namespace: NAMESPACE, content, sessionId: name, who: 'Ines' }));
     await service.rememberMany({ input });
   }
-  while ((await stage.database.run(undigested, { after: '', limit: 1 })).length > 0) await sleep(LOOK_MS);
+  while ((await stage.database.run(undigested, { namespace: null, after: '', limit: 1 })).length > 0)
+    await sleep(LOOK_MS);
 }
 
 /** The clock starts with the navigation, in the page itself. */

@@ -67,6 +67,8 @@ export interface RunningApp extends AsyncDisposable {
   readonly modelReady: Promise<unknown>;
   /** Resolves once the first calls are as quick as later ones. */
   readonly warmedUp: Promise<void>;
+  /** Does at once what the service does in the background for this namespace. */
+  readonly settle: (namespace: string) => Promise<void>;
 }
 
 /** Resolves once recall works. @throws MemoryError saying what keeps it from starting; nothing is left running then. */
@@ -225,6 +227,7 @@ export async function startApp(settings: Settings, options: StartOptions = {}): 
     done,
     modelReady,
     warmedUp: service.warmedUp(),
+    settle: service.settle,
     async [Symbol.asyncDispose]() {
       await running[Symbol.asyncDispose]();
     },

@@ -24,7 +24,7 @@ export async function openTimedStage(): Promise<TimedStage> {
   const { cypher } = connection;
   const left = async (): Promise<boolean> => {
     const { database } = stage;
-    return (await database.run(undigested, { after: '', limit: 1 })).length > 0;
+    return (await database.run(undigested, { namespace: null, after: '', limit: 1 })).length > 0;
   };
   const learnt = async (namespace: string): Promise<number> => {
     const [row] = await cypher(

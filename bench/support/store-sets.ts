@@ -26,7 +26,7 @@ export async function storeMemories(
 /** Waits until no background work is due. */
 export async function everythingIsDigested({ database }: Pick<Stage, 'database'>): Promise<void> {
   for (;;) {
-    const left = await database.run(undigested, { after: '', limit: 1 });
+    const left = await database.run(undigested, { namespace: null, after: '', limit: 1 });
     if (left.length === 0) return;
     await sleep(LOOK_MS);
   }

@@ -2,11 +2,14 @@
 // Enters the vectors of new memories into the vector indexes, the oldest first. A writer leaves them beside the indexes, for a transaction that enters
 // the vectors of one memory costs nearly as much as one that enters those of a hundred. Until then recall compares with them one by one.
 // @scan Unindexed: new memories wait a second or two
+// @param namespace: string?, of the memories; null: all
 // @param limit: integer, > 0
 // @returns id: string
+:param namespace => 'example';
 :param limit => 200;
 CYPHER 25
 MATCH (m:Unindexed)
+WHERE $namespace IS NULL OR m.namespace = $namespace
 WITH m ORDER BY m.id LIMIT $limit
 // <lock m>
 REMOVE m.touchedAt

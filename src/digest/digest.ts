@@ -7,7 +7,7 @@ import type { GraphEmbedder } from '../domain/ports.ts';
 import { DueWork, type Gathering } from '../store/due-work.ts';
 import { enterVectors, noteEntered, settle, undigested } from '../store/statements.generated.ts';
 import { isOutage, type Outcome, tryGivenUp, workOff } from '../store/work-off.ts';
-import { PAGE, WorkQueue } from '../store/work-queue.ts';
+import { PAGE, type SettledWork, settledWork, WorkQueue } from '../store/work-queue.ts';
 import { likeness } from './likeness.ts';
 import { mentions } from './mentions.ts';
 import { resolve } from './spellings.ts';
@@ -34,35 +34,18 @@ export interface DigestParts extends StepParts {
 
 export class Digest {
   readonly #parts: DigestParts;
-  readonly #work: DueWork;
+  readonly #work: SettledWork;
   /** Wakes the digest once the model that memories wait for is ready. */
   readonly #model: DueWork;
-  /** After a first pass: the names that it found are new entities. Memories that came meanwhile gather for the next time, or each pass would find one. */
-  #onlyNames = false;
 
   constructor(parts: DigestParts) {
     this.#parts = parts;
-    const { database, onError } = parts;
-    const queue = new WorkQueue<Undigested>({
+    const { onError } = parts;
+    this.#work = settledWork({
       name: 'digest',
-      database,
-      due: undigested,
-      begin: async () => {
-        for (const work of DIGEST_WORKS) await tryGivenUp(work, database);
-      },
-      workOff: (items) => this.#page(items),
+      batchesOf: (namespace) => this.#batchesOf(namespace),
+      onError,
     });
-    const batch = async (): Promise<number> => {
-      let going = 0;
-      try {
-        if (!this.#onlyNames) await this.#enterVectors();
-        going = await queue.batch();
-      } finally {
-        this.#onlyNames = going > 0 && going < PAGE;
-      }
-      return going;
-    };
-    this.#work = new DueWork({ name: 'digest', batch, onError });
     this.#model = new DueWork({
       name: 'wait for the model',
       batch: async () => {
@@ -82,6 +65,12 @@ export class Digest {
     this.#work.wakeSoon(gathering);
   }
 
+  /** Waits for the model first: what it owes is done whole. */
+  async settle(namespace: string): Promise<void> {
+    await this.#parts.embedder.current.whenReady();
+    await this.#work.settle(namespace);
+  }
+
   /** Does not wait for a model that is still loading. */
   async stop(): Promise<void> {
     const waiting = this.#model.stop();
@@ -89,10 +78,36 @@ export class Digest {
     if (this.#parts.embedder.current.state === 'ready') await waiting;
   }
 
-  async #enterVectors(): Promise<void> {
+  #batchesOf(namespace: string | null): () => Promise<number> {
+    const { database } = this.#parts;
+    // After a first pass: the names that it found are new entities. Memories that came meanwhile gather for the next time, or each pass would find one.
+    let onlyNames = false;
+    const queue = new WorkQueue<Undigested>({
+      name: 'digest',
+      namespace,
+      database,
+      due: undigested,
+      begin: async () => {
+        for (const work of DIGEST_WORKS) await tryGivenUp(work, database);
+      },
+      workOff: (items) => this.#page(onlyNames ? items.filter(({ name }) => name !== null) : items),
+    });
+    return async () => {
+      let going = 0;
+      try {
+        if (!onlyNames) await this.#enterVectors(namespace);
+        going = await queue.batch();
+      } finally {
+        onlyNames = going > 0 && going < PAGE;
+      }
+      return going;
+    };
+  }
+
+  async #enterVectors(namespace: string | null): Promise<void> {
     const { database } = this.#parts;
     for (;;) {
-      const entered = await database.run(enterVectors, { limit: ENTERED_AT_ONCE });
+      const entered = await database.run(enterVectors, { namespace, limit: ENTERED_AT_ONCE });
       const ids = entered.map(({ id }) => id);
       if (ids.length > 0) await database.run(noteEntered, { ids });
       if (ids.length < ENTERED_AT_ONCE) return;
@@ -101,7 +116,7 @@ export class Digest {
 
   /** Vectors first: likeness goes by them. New entities come with the mentions, and are found by the next page. */
   async #page(items: readonly Undigested[]): Promise<Outcome<Undigested>> {
-    const page = new Page(this.#onlyNames ? items.filter(({ name }) => name !== null) : items, this.#parts);
+    const page = new Page(items, this.#parts);
     if (this.#parts.embedder.current.state === 'ready')
       await page.each('embed', (some) => embed(some, this.#parts));
     else if (page.owing('embed').length > 0) this.#model.wake();

@@ -1,11 +1,10 @@
 /** Learning from mere answers, where the profile that they were ranked by says so: behind the recalls' backs, in batches. */
 import type { Clock } from '../domain/ports.ts';
 import type { Database } from '../store/database.ts';
-import type { DueWork } from '../store/due-work.ts';
 import type { RowOf } from '../store/episode-row.ts';
 import { claimUnlearnt, unlearnt } from '../store/statements.generated.ts';
 import { workOff } from '../store/work-off.ts';
-import { workQueue } from '../store/work-queue.ts';
+import { type SettledWork, workQueue } from '../store/work-queue.ts';
 import { lockWorkingMemories } from '../writes/working-memory.ts';
 import { learnUses } from './learning.ts';
 
@@ -17,7 +16,7 @@ export interface LearningParts {
   readonly onError: (error: unknown) => void;
 }
 
-export const learningQueue = ({ database, clock, onError }: LearningParts): DueWork =>
+export const learningQueue = ({ database, clock, onError }: LearningParts): SettledWork =>
   workQueue({
     name: 'learn',
     database,

@@ -1,5 +1,5 @@
 /** Notes what recalls answered with, behind their backs: a recall never waits for the database for its own bookkeeping. */
-import { setImmediate } from 'node:timers/promises';
+import { setImmediate, setTimeout as sleep } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
 import type { Database } from '../store/database.ts';
 import { recordRecall } from '../store/statements.generated.ts';
@@ -21,6 +21,8 @@ export interface JournalParts {
   readonly database: Database;
   readonly dataDir: string;
   readonly onError: (error: unknown) => void;
+  /** Nothing is written before `flush`. */
+  readonly atRest?: boolean | undefined;
   /** Told when recalls are in the graph that are to be learnt from. */
   readonly onUnlearnt: () => void;
 }
@@ -32,6 +34,8 @@ export class RecallJournal implements AsyncDisposable {
   #unspooled: RecallNote[] = [];
   #spoolFails = false;
   #writing: Promise<void> | undefined;
+  /** Ends the gathering of notes early. */
+  #gathered = new AbortController();
   #left = false;
   #again: NodeJS.Timeout | undefined;
 
@@ -39,7 +43,7 @@ export class RecallJournal implements AsyncDisposable {
   constructor(parts: JournalParts) {
     this.#parts = parts;
     this.#spool = new RecallSpool(parts.dataDir);
-    this.#writing = this.#write();
+    if (parts.atRest !== true) this.#writing = this.#write();
   }
 
   /** On disk when it returns. @param texts of the results: their tokens are counted later */
@@ -53,15 +57,21 @@ export class RecallJournal implements AsyncDisposable {
       this.#sayOnce(error);
     }
     this.#left = true;
-    this.#writing ??= new Promise<void>((resolve) => setTimeout(resolve, GATHER_MS)).then(() =>
-      this.#write(),
-    );
+    if (this.#parts.atRest !== true) this.#writing ??= this.#gather();
   }
 
   /** Resolves once what was noted so far is stored, or the database has refused it. */
   async flush(): Promise<void> {
+    this.#gathered.abort();
     if (this.#left) this.#writing ??= this.#write();
     await this.#writing;
+  }
+
+  async #gather(): Promise<void> {
+    this.#gathered = new AbortController();
+    const { signal } = this.#gathered;
+    await sleep(GATHER_MS, undefined, { signal }).catch(() => undefined);
+    await this.#write();
   }
 
   async [Symbol.asyncDispose](): Promise<void> {

@@ -9,6 +9,8 @@ import { beginWorks } from './works.ts';
 export interface OwnService extends MemoryService, AsyncDisposable {
   /** Resolves once the first calls are as quick as later ones. */
   readonly warmedUp: () => Promise<void>;
+  /** Does at once what a service does in the background for this namespace, until nothing is left. @throws MemoryError where some of it fails */
+  readonly settle: (namespace: string) => Promise<void>;
 }
 
 /** Disposing of it stops all background work, whatever of it fails to stop. */
@@ -16,11 +18,12 @@ export function createService(given: ServiceParts): OwnService {
   const scope = new Scope();
   const events = new EventEmitter<ServiceEvents>().setMaxListeners(0);
   const parts = createParts(given, events, scope);
-  beginWorks(parts, events, scope);
+  const { settle } = beginWorks(parts, events, scope);
   events.emit('started');
   return {
     ...serviceOn(parts),
     warmedUp: () => parts.plans.ended(),
+    settle,
     [Symbol.asyncDispose]: () => scope[Symbol.asyncDispose](),
   };
 }

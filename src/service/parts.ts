@@ -41,7 +41,7 @@ export interface ServiceParts {
   readonly schedule: string;
   /** How long new memories gather for background work. Left out: as a service in use does. */
   readonly gathering?: Gathering | undefined;
-  /** Nothing is done in the background. */
+  /** Nothing is done in the background but what `settle` does. */
   readonly atRest?: boolean | undefined;
   /** Told what went wrong in the background; carries no memory's text. */
   readonly report: (error: unknown, doing: string) => void;
@@ -99,7 +99,7 @@ export function createParts(given: ServiceParts, events: EventEmitter<ServiceEve
     onRun: (end: RunEnd) => emit('ran', end),
     onStale: (ids: readonly string[]) => emit('stale', ids),
     plans,
-    readinessCheck: new ReadinessCheck(database, embedder, plans),
+    readinessCheck: new ReadinessCheck(database, embedder, given.atRest === true ? { warm: true } : plans),
     configs,
     screening,
     keepQuestions: given.keepQuestions ?? true,
@@ -116,6 +116,7 @@ export function createParts(given: ServiceParts, events: EventEmitter<ServiceEve
     journal: new RecallJournal({
       database,
       dataDir,
+      atRest: given.atRest,
       onError: failing('noting recalls'),
       onUnlearnt: () => emit('recalled'),
     }),
@@ -127,6 +128,10 @@ export function createParts(given: ServiceParts, events: EventEmitter<ServiceEve
       onError: failing('removing the vectors of the last embedding model'),
       onSwitched: () => emit('switched'),
     }),
-    watching: new Watching({ ...store, onError: failing('telling watchers what happened') }),
+    watching: new Watching({
+      ...store,
+      atRest: given.atRest,
+      onError: failing('telling watchers what happened'),
+    }),
   };
 }

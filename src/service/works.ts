@@ -19,6 +19,8 @@ interface Work {
   /** Events that often come in bursts: what they bring is gathered first. */
   readonly soonAfter?: readonly (keyof ServiceEvents)[];
   wakeSoon?(this: void): void;
+  /** Does all that is due in a namespace. */
+  settle?(this: void, namespace: string): Promise<void>;
   /** Resolves once it does nothing any more. */
   stop?(this: void): Promise<void>;
 }
@@ -26,12 +28,14 @@ interface Work {
 /** Work that looks itself for what is due. */
 interface Due {
   wake(): void;
+  settle?(namespace: string): Promise<void>;
   stop(): Promise<void>;
 }
 
 const due = (work: Due, after: Work['after']): Work => ({
   after,
   wake: () => work.wake(),
+  settle: async (namespace) => work.settle?.(namespace),
   stop: () => work.stop(),
 });
 
@@ -42,10 +46,12 @@ const gathering = (
   { soonAfter, parts }: { readonly soonAfter: Work['after']; readonly parts: Pick<Parts, 'gathering'> },
 ): Work => ({ ...due(work, after), soonAfter, wakeSoon: () => work.wakeSoon(parts.gathering) });
 
-/** Stopped in the reverse order. */
+/** Settled and stopped in the reverse order: what one leaves, a later one does. */
 function worksOf(parts: Parts): readonly Work[] {
   const { database, clock, embedder, emit, failing } = parts;
-  const sleep = new Schedule({ ...parts, standard: parts.schedule, onError: failing('consolidating') });
+  const sleep = parts.atRest
+    ? undefined
+    : new Schedule({ ...parts, standard: parts.schedule, onError: failing('consolidating') });
   const repair = repairing({
     ...parts,
     onError: failing('repairing bad nodes'),
@@ -53,7 +59,7 @@ function worksOf(parts: Parts): readonly Work[] {
   });
   const { backups } = parts;
   const backupSchedule =
-    backups === undefined
+    backups === undefined || parts.atRest
       ? undefined
       : new BackupSchedule({
           root: backups.root,
@@ -74,6 +80,7 @@ function worksOf(parts: Parts): readonly Work[] {
     {
       after: ['resumed'],
       wake: () => void parts.journal.flush(),
+      settle: () => parts.journal.flush(),
       stop: () => parts.journal[Symbol.asyncDispose](),
     },
     due(taskVectors({ database, embedder, onError: failing('embedding the tasks of procedures') }), [
@@ -104,15 +111,19 @@ function worksOf(parts: Parts): readonly Work[] {
     ),
     {
       after: ['remembered'],
-      wake: (namespaces: readonly string[]) => namespaces.forEach((each) => sleep.noteStored(each)),
-      stop: () => sleep.stop(),
+      wake: (namespaces: readonly string[]) => namespaces.forEach((each) => sleep?.noteStored(each)),
+      stop: async () => sleep?.stop(),
     },
     {
       after: ['started', 'resumed'],
       wake: () => parts.reembedding.wake(),
       stop: () => parts.reembedding[Symbol.asyncDispose](),
     },
-    { after: [], stop: () => parts.watching.stop() },
+    {
+      after: [],
+      settle: (namespace) => parts.watching.settle(namespace),
+      stop: () => parts.watching.stop(),
+    },
     { after: ['started', 'resumed'], wake: () => parts.plans.begin() },
     // It reads all nodes: seconds that the first callers would wait.
     {
@@ -125,9 +136,14 @@ function worksOf(parts: Parts): readonly Work[] {
   ];
 }
 
-/** Lets them be woken, and stops them with the scope. A service at rest wakes none: what a store owes stays as it is. */
-export function beginWorks(parts: Parts, events: EventEmitter<ServiceEvents>, scope: Scope): void {
-  for (const { after, wake, soonAfter = [], wakeSoon, stop } of worksOf(parts)) {
+/** Lets them be woken, and stops them with the scope. A service at rest wakes none: what a store owes stays as it is until it is settled. */
+export function beginWorks(
+  parts: Parts,
+  events: EventEmitter<ServiceEvents>,
+  scope: Scope,
+): { settle(this: void, namespace: string): Promise<void> } {
+  const works = worksOf(parts);
+  for (const { after, wake, soonAfter = [], wakeSoon, stop } of works) {
     if (stop !== undefined) scope.defer(stop);
     if (parts.atRest) continue;
     // A caller's event wakes it, and it has a line of its own.
@@ -137,4 +153,10 @@ export function beginWorks(parts: Parts, events: EventEmitter<ServiceEvents>, sc
     if (wakeSoon !== undefined)
       for (const event of soonAfter) events.on(event, () => onNobodysBehalf(wakeSoon));
   }
+  return {
+    settle: (namespace) =>
+      onNobodysBehalf(async () => {
+        for (const work of works.toReversed()) await work.settle?.(namespace);
+      }),
+  };
 }

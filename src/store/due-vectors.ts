@@ -2,9 +2,8 @@
 import type { BackgroundWork } from '../domain/background.ts';
 import type { GraphEmbedder } from '../domain/ports.ts';
 import type { Database } from './database.ts';
-import type { DueWork } from './due-work.ts';
 import type { Slotted, Statement } from './statement.ts';
-import { type Page, type QueuedItem, workQueue } from './work-queue.ts';
+import { type Page, type QueuedItem, type SettledWork, workQueue } from './work-queue.ts';
 
 interface Vectors {
   readonly model: string;
@@ -26,7 +25,7 @@ export interface DueVectorsOptions<Item extends QueuedItem> extends DueVectorsPa
 
 export class DueVectors<Item extends QueuedItem> {
   private readonly options: DueVectorsOptions<Item>;
-  private readonly work: DueWork;
+  private readonly work: SettledWork;
 
   constructor(options: DueVectorsOptions<Item>) {
     this.options = options;
@@ -39,6 +38,10 @@ export class DueVectors<Item extends QueuedItem> {
 
   wake(): void {
     this.work.wake();
+  }
+
+  settle(namespace: string): Promise<void> {
+    return this.work.settle(namespace);
   }
 
   /** Does not wait for a model that is still loading. */

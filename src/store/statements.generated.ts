@@ -1346,16 +1346,16 @@ export const unforgetProcedure: Statement<
 
 /** Enters the vectors of new memories into the vector indexes, the oldest first. A writer leaves them beside the indexes, for a transaction that enters the vectors of one memory costs nearly as much as one that enters those of a hundred. Until then recall compares with them one by one. */
 export const enterVectors: Statement<
-  { readonly limit: number },
+  { readonly namespace: string | null; readonly limit: number },
   { readonly id: string }
 > = {
   name: 'enterVectors',
   file: 'cypher/digest/enterVectors.cypher',
   access: 'write',
   scan: "Unindexed: new memories wait a second or two",
-  params: { limit: integer },
+  params: { namespace: maybe(string), limit: integer },
   returns: { id: string },
-  text: "CYPHER 25\nMATCH (m:Unindexed)\nWITH m ORDER BY m.id LIMIT $limit\nREMOVE m.touchedAt\nWITH m WHERE m:Unindexed\nCALL (m) {\n  WHEN m.newEmbedding IS NOT NULL THEN {\n    CALL db.create.setNodeVectorProperty(m, 'embedding', m.newEmbedding)\n    CALL db.create.setNodeVectorProperty(m, 'contextEmbedding', m.newContextEmbedding)\n  }\n}\nCALL (m) {\n  WHEN m.newEmbeddingB IS NOT NULL THEN {\n    CALL db.create.setNodeVectorProperty(m, 'embeddingB', m.newEmbeddingB)\n    CALL db.create.setNodeVectorProperty(m, 'contextEmbeddingB', m.newContextEmbeddingB)\n  }\n}\nRETURN m.id AS id",
+  text: "CYPHER 25\nMATCH (m:Unindexed)\nWHERE $namespace IS NULL OR m.namespace = $namespace\nWITH m ORDER BY m.id LIMIT $limit\nREMOVE m.touchedAt\nWITH m WHERE m:Unindexed\nCALL (m) {\n  WHEN m.newEmbedding IS NOT NULL THEN {\n    CALL db.create.setNodeVectorProperty(m, 'embedding', m.newEmbedding)\n    CALL db.create.setNodeVectorProperty(m, 'contextEmbedding', m.newContextEmbedding)\n  }\n}\nCALL (m) {\n  WHEN m.newEmbeddingB IS NOT NULL THEN {\n    CALL db.create.setNodeVectorProperty(m, 'embeddingB', m.newEmbeddingB)\n    CALL db.create.setNodeVectorProperty(m, 'contextEmbeddingB', m.newContextEmbeddingB)\n  }\n}\nRETURN m.id AS id",
 };
 
 /** New memories that look as if they could not hold beside older ones: candidates, and by which rule. Other stores do not know the link yet. */
@@ -1453,15 +1453,15 @@ export const settle: Statement<
 
 /** Memories and entities that owe the digest some work, oldest first. Of a memory the name is null, of an entity the content. */
 export const undigested: Statement<
-  { readonly after: string; readonly limit: number },
+  { readonly namespace: string | null; readonly after: string; readonly limit: number },
   { readonly id: string; readonly node: string; readonly namespace: string | null; readonly owes: readonly string[]; readonly triedBefore: readonly string[]; readonly content: string | null; readonly precedingContent: string | null; readonly who: string | null; readonly recordedAt: Date | null; readonly statedEntities: readonly string[]; readonly unindexed: boolean; readonly name: string | null; readonly nameKey: string | null; readonly typed: boolean }
 > = {
   name: 'undigested',
   file: 'cypher/digest/undigested.cypher',
   access: 'read',
-  params: { after: string, limit: integer },
+  params: { namespace: maybe(string), after: string, limit: integer },
   returns: { id: string, node: string, namespace: maybe(string), owes: list(string), triedBefore: list(string), content: maybe(string), precedingContent: maybe(string), who: maybe(string), recordedAt: maybe(instant), statedEntities: list(string), unindexed: boolean, name: maybe(string), nameKey: maybe(string), typed: boolean },
-  text: "CYPHER 25\nMATCH (x:Undigested)\nWHERE x.id > $after\nORDER BY x.id\nLIMIT $limit\nRETURN x.id AS id, elementId(x) AS node, x.namespace AS namespace, CASE WHEN x.owes IS :: LIST<STRING NOT NULL> NOT NULL THEN x.owes ELSE [] END AS owes,\n  [work IN ['embed', 'link', 'associate', 'resolve'] WHERE x[work + 'Attempts'] IS NOT NULL] AS triedBefore,\n  x.content AS content, x.precedingContent AS precedingContent, x.who AS who, x.recordedAtMs AS recordedAt, coalesce(x.statedEntities, []) AS statedEntities,\n  x:Unindexed AS unindexed, x.name AS name, x.nameKey AS nameKey, coalesce(x.typeStated, x.speaks, false) AS typed",
+  text: "CYPHER 25\nMATCH (x:Undigested)\nWHERE x.id > $after AND ($namespace IS NULL OR x.namespace = $namespace)\nORDER BY x.id\nLIMIT $limit\nRETURN x.id AS id, elementId(x) AS node, x.namespace AS namespace, CASE WHEN x.owes IS :: LIST<STRING NOT NULL> NOT NULL THEN x.owes ELSE [] END AS owes,\n  [work IN ['embed', 'link', 'associate', 'resolve'] WHERE x[work + 'Attempts'] IS NOT NULL] AS triedBefore,\n  x.content AS content, x.precedingContent AS precedingContent, x.who AS who, x.recordedAtMs AS recordedAt, coalesce(x.statedEntities, []) AS statedEntities,\n  x:Unindexed AS unindexed, x.name AS name, x.nameKey AS nameKey, coalesce(x.typeStated, x.speaks, false) AS typed",
 };
 
 /** Health: clusters that formed in a period, and how many that is per session with its last turn in the period (source B). */
@@ -3621,15 +3621,15 @@ export const stepsOfSession: Statement<
 
 /** Procedures whose task has no vector yet. */
 export const unembeddedTasks: Statement<
-  { readonly after: string; readonly limit: number },
+  { readonly namespace: string | null; readonly after: string; readonly limit: number },
   { readonly id: string; readonly node: string; readonly tried: boolean; readonly name: string; readonly triggerPattern: string }
 > = {
   name: 'unembeddedTasks',
   file: 'cypher/skills/unembeddedTasks.cypher',
   access: 'read',
-  params: { after: string, limit: integer },
+  params: { namespace: maybe(string), after: string, limit: integer },
   returns: { id: string, node: string, tried: boolean, name: string, triggerPattern: string },
-  text: "CYPHER 25\nMATCH (p:UnembeddedTask)\nWHERE p.id > $after\nWITH p ORDER BY p.id LIMIT $limit\nRETURN p.id AS id, elementId(p) AS node, p.embedTasksAttempts IS NOT NULL AS tried, p.name AS name, p.triggerPattern AS triggerPattern",
+  text: "CYPHER 25\nMATCH (p:UnembeddedTask)\nWHERE p.id > $after AND ($namespace IS NULL OR p.namespace = $namespace)\nWITH p ORDER BY p.id LIMIT $limit\nRETURN p.id AS id, elementId(p) AS node, p.embedTasksAttempts IS NOT NULL AS tried, p.name AS name, p.triggerPattern AS triggerPattern",
 };
 
 /** Stores versions of facts that another store has told of, under their ids. `said`: names that the entities were known by there, where it is another one here. To be run behind lockEntities. */

@@ -1,7 +1,7 @@
 /** A queue of background work: its items are marked in the graph and done in batches, in the order of their ids. */
 import { MemoryError } from '../domain/errors.ts';
 import type { Database } from './database.ts';
-import { DueWork } from './due-work.ts';
+import { DueWork, type DueWorkOptions, type Gathering } from './due-work.ts';
 import type { Shape, Statement } from './statement.ts';
 import { fits } from './values.ts';
 import { type ItemWork, type Outcome, tryGivenUp, type WorkItem, workOff } from './work-off.ts';
@@ -18,8 +18,9 @@ export interface Marked {
 
 export interface QueuedItem extends Marked, WorkItem {}
 
-/** `after`: the id before the first one. */
+/** `after`: the id before the first one. `namespace`: of the items; null: all. */
 export interface Page {
+  readonly namespace: string | null;
   readonly after: string;
   readonly limit: number;
 }
@@ -35,23 +36,58 @@ export interface QueueOptions<Item extends QueuedItem> extends ItemWork<Item>, D
 }
 
 /** Call `wake` at the start, and when items may be due. */
-export function workQueue<Item extends QueuedItem>(options: QueueOptions<Item>): DueWork {
-  const { name, database, due, ready, onError } = options;
+export function workQueue<Item extends QueuedItem>(options: QueueOptions<Item>): SettledWork {
+  const { name, onError } = options;
+  return settledWork({ name, batchesOf: (namespace) => batchesOf(namespace, options), onError });
+}
+
+/** Background work that can also be done at once, for one namespace. */
+export interface SettledWork {
+  wake(): void;
+  wakeSoon(after: Gathering): void;
+  stop(): Promise<void>;
+  /** Does all that is due in the namespace. @throws MemoryError where items fail */
+  settle(namespace: string): Promise<void>;
+}
+
+export interface SettledWorkOptions extends Pick<DueWorkOptions, 'name' | 'onError'> {
+  /** The batches of one round of work. @param namespace null: of all */
+  readonly batchesOf: (namespace: string | null) => DueWorkOptions['batch'];
+}
+
+export function settledWork({ name, batchesOf: batches, onError }: SettledWorkOptions): SettledWork {
+  const work = new DueWork({ name, batch: batches(null), onError });
+  return {
+    wake: () => work.wake(),
+    wakeSoon: (after) => work.wakeSoon(after),
+    stop: () => work.stop(),
+    settle: async (namespace) => {
+      const batch = batches(namespace);
+      while ((await batch()) > 0);
+    },
+  };
+}
+
+function batchesOf<Item extends QueuedItem>(
+  namespace: string | null,
+  options: QueueOptions<Item>,
+): DueWorkOptions['batch'] {
+  const { name, database, due, ready } = options;
   const guard = new Guard(options);
   const queue = new WorkQueue<Item>({
     name,
+    namespace,
     database,
     due,
     begin: () => tryGivenUp(name, database),
     workOff: (items) => workOff(items, { ...options, work: (some) => guard.work(some) }),
   });
-  const batch = async (): Promise<number> => {
+  return async () => {
     await ready?.();
     const going = await queue.batch();
     if (going === 0) guard.reset();
     return going;
   };
-  return new DueWork({ name, batch, onError });
 }
 
 /** Keeps a work from going round with items that are not what it takes them for. */
@@ -90,8 +126,10 @@ class Guard<Item extends QueuedItem> {
 
 export interface Pages<Item extends Marked> extends Due<Item> {
   readonly name: string;
+  /** Of the items; null: all. */
+  readonly namespace: string | null;
   readonly database: Database;
-  /** Called before the first page. */
+  /** Called before the first page of a queue of all namespaces. */
   readonly begin: () => Promise<unknown>;
   readonly workOff: (items: readonly Item[]) => Promise<Outcome<Item>>;
 }
@@ -120,10 +158,10 @@ export class WorkQueue<Item extends Marked> {
   }
 
   async #next(): Promise<number> {
-    const { database, due, begin } = this.#options;
-    if (!this.#begun) await begin();
+    const { database, due, namespace, begin } = this.#options;
+    if (!this.#begun && namespace === null) await begin();
     this.#begun = true;
-    const page = await database.run(due, { after: this.#after, limit: PAGE });
+    const page = await database.run(due, { namespace, after: this.#after, limit: PAGE });
     this.#after = page.at(-1)?.id ?? '';
     const items = page.filter(({ node }) => !this.#failed.has(node));
     const { done, failed } = await this.#options.workOff(items);

@@ -12,7 +12,7 @@ import {
 import { stream } from '../operation/operation.ts';
 import { reads } from '../operation/rights.ts';
 import type { RunOptions } from '../store/database.ts';
-import { namespacesWaiting } from '../store/statements.generated.ts';
+import { eventLog, namespacesWaiting } from '../store/statements.generated.ts';
 import { tryGivenUp, workOff } from '../store/work-off.ts';
 import { cursorOf } from './cursor.ts';
 import { type PlacedEvent, sequenced, trim } from './event-log.ts';
@@ -45,13 +45,15 @@ export class Watching {
   readonly #parts: TailerParts;
   readonly #followed = new Map<string, Followed>();
   readonly #ended = new AbortController();
-  readonly #timer: NodeJS.Timeout;
+  readonly #timer: NodeJS.Timeout | undefined;
   #tidying: Promise<void> = Promise.resolve();
   #watchers = 0;
   #begun: Promise<void> | undefined;
 
-  constructor(parts: TailerParts) {
+  /** @param parts `atRest`: it tidies only when it is told to */
+  constructor(parts: TailerParts & { readonly atRest?: boolean | undefined }) {
     this.#parts = parts;
+    if (parts.atRest === true) return;
     this.#timer = setInterval(() => {
       this.#tidying = this.#tidying.then(() => this.tidy()).catch(parts.onError);
     }, TIDIED_EVERY_MS).unref();
@@ -134,6 +136,12 @@ export class Watching {
         onError,
       );
     }
+  }
+
+  /** Gives the events of a namespace their places, where an order of them is kept. */
+  async settle(namespace: string): Promise<void> {
+    const [log] = await this.#parts.database.run(eventLog, { namespace });
+    if (log?.waiting === true && log.id !== null) await sequenced(namespace, this.#parts);
   }
 
   /** Once, before anything gets its place here: what an earlier service gave up is tried again. */
