@@ -1,11 +1,9 @@
 /** An entity in the dashboard: what is known about it, now and before, and what a person decides about it. */
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { connectCypher } from '../support/database/cypher.ts';
-import { testDatabase } from '../support/database/database.ts';
 import { accessFaultsIn } from '../support/e2e/axe.ts';
 import { settled, shown, useDashboard } from '../support/e2e/dashboard-support.ts';
-import { linked } from '../support/running/sleeping.ts';
+import { settle } from '../support/running/settle.ts';
 
 const board = useDashboard();
 const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
@@ -96,7 +94,8 @@ it('[R-DASHBOARD-ENTITY] memories about an entity that contradict each other are
       content: `The beacon is lit at ${hour} in the evening.`,
       entities,
     });
-  await shown(async () => (await app.service.openRivals({ namespace, first: 5 })).items.length).toBe(1);
+  await settle(namespace);
+  expect((await app.service.openRivals({ namespace, first: 5 })).items).toHaveLength(1);
   await using opened = await entityPage('Beacon Island');
   const { page } = opened;
   const questions = card(page, 'Questions for you');
@@ -130,9 +129,7 @@ it('[R-DASHBOARD-ENTITY] what a name is often mentioned with is a click away, on
     entities,
   }));
   await app.service.rememberMany({ input });
-  // Mentions are linked behind the callers' backs.
-  await using connection = connectCypher(await testDatabase());
-  await linked({ connection, namespace });
+  await settle(namespace);
   await app.service.consolidate({ namespace });
   await using opened = await entityPage('Solveig');
   const { page } = opened;

@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { accessFaultsIn } from '../support/e2e/axe.ts';
 import { settled, shown, useDashboard } from '../support/e2e/dashboard-support.ts';
+import { settle } from '../support/running/settle.ts';
 
 const board = useDashboard();
 const idOf = (key: string): string => board().ids.get(key) ?? expect.fail(key);
@@ -179,6 +180,7 @@ it('[R-DASHBOARD-GRAPH] the shortest path between two things is drawn and said i
   const works = { namespace, entity: 'Dana', relationType: 'WORKS_AT', to: 'Nordwind', statedIn: [said] };
   await service.relate(works);
   await service.relate({ namespace, entity: 'Nordwind', relationType: 'RENTS', to: 'Tower nine' });
+  await settle(namespace);
   await using opened = await board().open('graph');
   const { page } = opened;
   await settled(page);

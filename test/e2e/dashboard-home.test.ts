@@ -4,6 +4,8 @@ import { expect, it } from 'vitest';
 import { accessFaultsIn } from '../support/e2e/axe.ts';
 import { settled, shown, useDashboard } from '../support/e2e/dashboard-support.ts';
 import { freshNamespace } from '../support/namespace.ts';
+import { runningApp } from '../support/running/running-app.ts';
+import { settle } from '../support/running/settle.ts';
 
 const board = useDashboard();
 const search = (page: Page) => page.getByRole('searchbox', { name: 'Search all memories' });
@@ -52,10 +54,10 @@ it('[R-DASHBOARD-HOME] the first page shows what was stored lately, by whom and 
 });
 
 it('[R-DASHBOARD-HOME] people whom a memory names are shown once they are linked, also while the page opens', async () => {
-  const { app } = board();
+  await using app = await runningApp({}, { busy: true });
   const namespace = freshNamespace('named');
   await app.service.remember({ namespace, content: 'Kirsi met Oskari Lehto in Turku.' });
-  await using opened = await board().open('');
+  await using opened = await board().open('', {}, app.url);
   const { page } = opened;
   await settled(page);
   await page.goto(page.url().replace(/ns=.*/, `ns=${namespace}`));
@@ -73,7 +75,8 @@ it('[R-DASHBOARD-HOME] a person decides which of two memories holds, and undoes 
       namespace,
       content: `The watch begins at ${time === 'nine' ? 9 : 7} in the evening.`,
     });
-  await shown(async () => (await app.service.openRivals({ namespace, first: 5 })).items.length).toBe(1);
+  await settle(namespace);
+  expect((await app.service.openRivals({ namespace, first: 5 })).items).toHaveLength(1);
   await using opened = await board().open('');
   const { page } = opened;
   const questions = page.getByRole('region', { name: 'Questions for you' });
@@ -90,6 +93,7 @@ it('[R-DASHBOARD-HOME] a person decides which of two memories holds, and undoes 
 it('[R-DASHBOARD-HOME] a person says that two names mean two, and is not asked again', async () => {
   const { app, namespace } = board();
   await app.service.observe({ namespace, entity: 'Ilmo Saarinen', entityType: 'PERSON', text: 'sails' });
+  await settle(namespace);
   await using opened = await board().open('');
   const { page } = opened;
   const asking = page.getByText('Are Ilmo Saarinen and Ilmo the same?');

@@ -1,11 +1,12 @@
 /** What people do with the dashboard: watch, sleep, travel in time, show a token. */
 import { expect, it } from 'vitest';
-import { NO_BROWSER } from '../support/e2e/browser.ts';
 import { lineTo } from '../support/e2e/line.ts';
 import { connectCypher } from '../support/database/cypher.ts';
 import { testDatabase } from '../support/database/database.ts';
 import { freshNamespace } from '../support/namespace.ts';
-import { dashboard, settled, shown, useDashboard } from '../support/e2e/dashboard-support.ts';
+import { dashboardOf, settled, shown, useDashboard } from '../support/e2e/dashboard-support.ts';
+import { settle } from '../support/running/settle.ts';
+import { runningApp } from '../support/running/running-app.ts';
 
 const TOKEN = 'a-token-of-the-dashboard-tests';
 
@@ -106,7 +107,8 @@ it('[R-DASHBOARD-PAGES] a comparison in the recall lab changes nothing of the me
     }
   }
   // Every recall is recorded, and nothing is left to be learnt from one.
-  await shown(recorded).toEqual([{ recalls: Number(earlier?.['recalls']) + profiles.length, left: 0 }]);
+  await settle(namespace);
+  expect(await recorded()).toEqual([{ recalls: Number(earlier?.['recalls']) + profiles.length, left: 0 }]);
   expect(await standing()).toEqual(before);
 });
 
@@ -150,7 +152,8 @@ it('[R-DASHBOARD-TIME] the time slider changes every page, and its time survives
 });
 
 it('[R-DASHBOARD-TOKEN] asks for a token where the service does, and keeps it for the tab alone', async () => {
-  await using secured = (await dashboard({ HIPPOGRAPH_TOKEN: TOKEN })) ?? expect.fail(NO_BROWSER);
+  await using app = await runningApp({ HIPPOGRAPH_TOKEN: TOKEN });
+  const secured = await dashboardOf(app, board().browser);
   await using opened = await secured.open('health');
   const { page } = opened;
   const dialog = page.getByRole('dialog', { name: 'Enter a token' });
@@ -174,7 +177,7 @@ it('[R-DASHBOARD-TOKEN] asks for a token where the service does, and keeps it fo
   await page.reload();
   await shown(() => page.locator('.figures').textContent()).toContain('Live memories31');
   const other = await page.context().newPage();
-  await other.goto(secured.app.url);
+  await other.goto(app.url);
   await other.getByRole('dialog', { name: 'Enter a token' }).waitFor();
 });
 

@@ -1,27 +1,16 @@
 /** GraphiQL in a real browser, on the real service. */
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Browser, chromium, type Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { runningApp } from '../support/running/running-app.ts';
-import type { TestApp } from '../support/running/app.ts';
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, it } from 'vitest';
+import { useDashboard } from '../support/e2e/dashboard-support.ts';
 import { freshNamespace } from '../support/namespace.ts';
 
-const EXECUTABLE = process.env['HIPPOGRAPH_CHROMIUM'] ?? '/usr/bin/chromium';
 const SHOTS = join(import.meta.dirname, '..', '..', 'test-results');
 
-let app: TestApp;
-let browser: Browser;
-beforeAll(async () => {
-  [app, browser] = await Promise.all([
-    runningApp(),
-    chromium.launch({ executablePath: EXECUTABLE, args: ['--no-sandbox'] }),
-  ]);
+const board = useDashboard();
+beforeAll(() => {
   mkdirSync(SHOTS, { recursive: true });
-});
-afterAll(async () => {
-  await browser.close();
-  await app[Symbol.asyncDispose]();
 });
 
 interface Opened {
@@ -32,12 +21,12 @@ interface Opened {
 }
 
 async function opened(search: Readonly<Record<string, string>>): Promise<Opened> {
-  const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
+  const page = await board().browser.newPage({ viewport: { width: 1280, height: 800 } });
   const foreign: string[] = [];
   const complaints: string[] = [];
   page.on('request', (request) => {
     const url = request.url();
-    if (!url.startsWith(app.url) && !url.startsWith('data:')) foreign.push(url);
+    if (!url.startsWith(board().app.url) && !url.startsWith('data:')) foreign.push(url);
   });
   page.on('console', (message) => {
     if (message.type() === 'error') complaints.push(message.text());
@@ -46,14 +35,14 @@ async function opened(search: Readonly<Record<string, string>>): Promise<Opened>
   await page.addInitScript((kept) => {
     for (const [name, value] of Object.entries(kept)) localStorage.setItem(`graphiql:${name}`, value);
   }, search);
-  await page.goto(`${app.url}/graphiql`);
+  await page.goto(`${board().app.url}/graphiql`);
   await page.getByRole('button', { name: /execute query/i }).waitFor();
   return { page, foreign, complaints };
 }
 
 it('[R-GRAPHIQL] asks, watches and shows the documentation, and loads nothing from elsewhere', async () => {
   const namespace = freshNamespace('graphiql');
-  await app.service.remember({ namespace, content: 'Rosa lives in Oslo.' });
+  await board().app.service.remember({ namespace, content: 'Rosa lives in Oslo.' });
   const variables = JSON.stringify({ namespace });
   const asking = await opened({
     query:
@@ -77,7 +66,7 @@ it('[R-GRAPHIQL] asks, watches and shows the documentation, and loads nothing fr
   await expect
     .poll(() => watching.page.locator('.result-window').innerText(), { timeout: 20_000 })
     .toContain('memoryEvents');
-  await app.service.remember({ namespace, content: 'She has moved to Bergen.' });
+  await board().app.service.remember({ namespace, content: 'She has moved to Bergen.' });
   await expect
     .poll(() => watching.page.locator('.result-window').innerText(), { timeout: 20_000 })
     .toContain('STORED');
@@ -89,7 +78,7 @@ it('[R-GRAPHIQL] asks, watches and shows the documentation, and loads nothing fr
 });
 
 it('[R-GRAPHIQL] has a policy that lets nothing else in', async () => {
-  const { status, headers } = await fetch(`${app.url}/graphiql`);
+  const { status, headers } = await fetch(`${board().app.url}/graphiql`);
   expect(status).toBe(200);
   expect(headers.get('content-security-policy')).toContain("default-src 'none'; script-src 'self';");
 });

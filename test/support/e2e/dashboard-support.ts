@@ -2,14 +2,12 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
-import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
+import { beforeEach, expect } from 'vitest';
 import type { RememberInput } from '../../../src/encoding/memory-input.ts';
-import { connectCypher } from '../database/cypher.ts';
-import { testDatabase } from '../database/database.ts';
 import { freshNamespace } from '../namespace.ts';
-import type { TestApp } from '../running/app.ts';
-import { runningApp } from '../running/running-app.ts';
-import { linked } from '../running/sleeping.ts';
+import type { SharedApp } from '../running/app.ts';
+import { graphTest } from '../database/graph.ts';
+import { settle } from '../running/settle.ts';
 import { browserPath, launchBrowser, NO_BROWSER } from './browser.ts';
 
 /** What the page is for, and what would be wrong were it otherwise. */
@@ -21,8 +19,8 @@ export interface Opened extends AsyncDisposable {
   readonly hosts: ReadonlySet<string>;
 }
 
-export interface Dashboard extends AsyncDisposable {
-  readonly app: TestApp;
+export interface Dashboard {
+  readonly app: SharedApp;
   readonly browser: Browser;
   readonly namespace: string;
   /** By the key of the example's lines, such as skerry-1:9. */
@@ -39,7 +37,7 @@ const EXAMPLE = join(import.meta.dirname, '..', '..', '..', 'examples', 'convers
 /** Used together, and so grouped by sleep, and moved up. */
 const TOGETHER = ['skerry-1:1', 'skerry-1:3', 'skerry-1:4', 'skerry-1:5'];
 
-async function seed({ service }: TestApp, namespace: string): Promise<Map<string, string>> {
+async function seed({ service }: SharedApp, namespace: string): Promise<Map<string, string>> {
   const lines = readFileSync(EXAMPLE, 'utf8')
     .trimEnd()
     .split('\n')
@@ -59,44 +57,42 @@ async function seed({ service }: TestApp, namespace: string): Promise<Map<string
   const { run } = await service.consolidate({ namespace, dryRun: false });
   expect(run?.promoted).toBeGreaterThan(0);
   // A page shows the names that are linked when it opens.
-  await using connection = connectCypher(await testDatabase());
-  await linked({ connection, namespace });
+  await settle(namespace);
   return ids;
 }
 
 const dated = ({ occurredAt }: RememberInput): { occurredAt?: Date } =>
   occurredAt === undefined ? {} : { occurredAt: new Date(occurredAt) };
 
-/** Resolves to undefined where there is no browser: each test says so then. */
-export async function dashboard(
-  environment: Readonly<Record<string, string>> = {},
-): Promise<Dashboard | undefined> {
-  if (browserPath === undefined) return undefined;
-  const app = await runningApp(environment);
+/** Of a service with the example conversation in a namespace of its own. */
+export async function dashboardOf(app: SharedApp, browser: Browser): Promise<Dashboard> {
   const namespace = freshNamespace('example');
   const ids = await seed(app, namespace);
-  const browser = await launchBrowser();
   return {
     app,
     browser,
     namespace,
     ids,
     open: (path, options, url = app.url) => openPage(browser, addressOf(url, path, namespace), options),
-    async [Symbol.asyncDispose]() {
-      await browser.close();
-      await app[Symbol.asyncDispose]();
-    },
   };
 }
 
-/** One dashboard for the tests of a file, which are skipped where there is no browser. @returns it, within a test */
-export function useDashboard(environment?: Readonly<Record<string, string>>): () => Dashboard {
+/** Undefined where there is no browser. */
+const browserTest = graphTest.extend('browser', { scope: 'worker' }, async ({}, { onCleanup }) => {
+  if (browserPath === undefined) return undefined;
+  const browser = await launchBrowser();
+  onCleanup(() => browser.close());
+  return browser;
+});
+
+/**
+ * A dashboard for the tests of a file, with a namespace of its own; the service and the browser are the same for all files of a worker. The
+ * tests are skipped where there is no browser. @returns it, within a test
+ */
+export function useDashboard(): () => Dashboard {
   let open: Dashboard | undefined;
-  beforeAll(async () => {
-    open = await dashboard(environment);
-  });
-  afterAll(async () => {
-    await open?.[Symbol.asyncDispose]();
+  browserTest.beforeAll(async ({ app, browser }) => {
+    if (browser !== undefined) open = await dashboardOf(app, browser);
   });
   beforeEach((context) => {
     if (open === undefined) context.skip(NO_BROWSER);
