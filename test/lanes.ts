@@ -36,13 +36,16 @@ const STORE_WIDE = [
 
 /** Starts processes. */
 const PROCESS = [
-  'test/e2e/**/*.test.ts',
+  'test/e2e/!(dashboard-*|graphiql).test.ts',
   'test/integration/embeddings/embeddings.test.ts',
   'test/support/reporters/summary-reporter.test.ts',
 ];
 
 /** One process for many files, whose modules are loaded once. */
 const SHARED_PROCESS: LaneTest = { pool: 'forks', isolate: false };
+/** Of a worker: its files look at the whole store, and leave it to the next one. */
+const OWN_DATABASE: LaneTest = { provide: { databaseOf: 'long' } };
+const SHARED_DATABASE = 'test/support/database/shared-database.ts';
 
 export const LANES: readonly Lane[] = [
   {
@@ -58,7 +61,7 @@ export const LANES: readonly Lane[] = [
     except: ['test/unit/**', ...STATEMENTS, ...STORE_WIDE, ...PROCESS, ...LONG],
     group: 1,
     workers: 2,
-    test: { ...SHARED_PROCESS, setupFiles: ['test/support/database/tell-what-runs.ts'] },
+    test: { ...SHARED_PROCESS, setupFiles: [SHARED_DATABASE] },
   },
   // Each test of it asks the database for one plan.
   {
@@ -69,15 +72,28 @@ export const LANES: readonly Lane[] = [
     test: { ...SHARED_PROCESS, maxConcurrency: 8 },
   },
   {
-    name: 'store-wide',
-    files: STORE_WIDE,
+    name: 'process',
+    files: PROCESS,
     group: 2,
     workers: 2,
-    test: { ...SHARED_PROCESS, provide: { databaseOf: 'store-wide' } },
+    test: { pool: 'forks', setupFiles: [SHARED_DATABASE] },
   },
-  { name: 'process', files: PROCESS, group: 2, workers: 2, test: { pool: 'forks' } },
-  { name: 'long', files: LONG, except: ALONE, group: 3, workers: 2, test: { pool: 'forks' } },
-  { name: 'long-alone', files: ALONE, group: 4, workers: 1, test: { pool: 'forks' } },
+  {
+    name: 'store-wide',
+    files: STORE_WIDE,
+    group: 3,
+    workers: 1,
+    test: { ...SHARED_PROCESS },
+  },
+  {
+    name: 'long',
+    files: LONG,
+    except: ALONE,
+    group: 4,
+    workers: 2,
+    test: { pool: 'forks', ...OWN_DATABASE },
+  },
+  { name: 'long-alone', files: ALONE, group: 5, workers: 1, test: { pool: 'forks', ...OWN_DATABASE } },
 ];
 
 /** A service works on the whole store in the background, so tests that run at the same time need databases of their own. */

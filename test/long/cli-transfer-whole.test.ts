@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { Scope } from '../../src/domain/scope.ts';
-import { linked } from '../support/running/sleeping.ts';
+import { settle } from '../support/running/settle.ts';
 import { namespaceKey } from '../../src/store/namespace-key.ts';
 import { type CypherConnection, connectCypher } from '../support/database/cypher.ts';
 import { FIXTURES } from '../support/items-of.ts';
@@ -46,7 +46,7 @@ const talk = (namespace: string) =>
   ).join('');
 
 /** Once nothing of it is left to be done behind the writes' backs: an export would tell of it. */
-const settled = (namespace: string): Promise<void> => linked({ connection: graph, namespace });
+const settled = (namespace: string): Promise<void> => settle(namespace);
 
 it('[R-MOVE-CLI] export --all of several namespaces comes back equal', async () => {
   const plain = join(place.folder, 'talk.jsonl');

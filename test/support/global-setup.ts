@@ -8,6 +8,8 @@ import './database/database.ts';
 
 const explain = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
+/** Its database is one for all files; those of other names are one for each worker. */
+const SHARED = 'shared';
 /** As many as run at the same time: see lanes.ts. */
 const MOST_WORKERS = 2;
 /** A worker that has done its files may need this long to end. */
@@ -65,7 +67,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
     const [name = '', pid = ''] = path.split('/').filter(Boolean);
     const named = databases.get(name) ?? new Databases(start);
     databases.set(name, named);
-    return named.of(pid);
+    return named.of(name === SHARED ? String(process.pid) : pid);
   };
 
   const broker = createServer((request, response) => {

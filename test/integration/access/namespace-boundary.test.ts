@@ -4,7 +4,8 @@ import { SYNC_VERSION } from '../../../src/domain/requests/sync.ts';
 import type { TransferHeader } from '../../../src/domain/requests/transfer.ts';
 import { useGraph } from '../../support/database/graph.ts';
 import { freshNamespace } from '../../support/namespace.ts';
-import { linked, T0 } from '../../support/running/sleeping.ts';
+import { settle } from '../../support/running/settle.ts';
+import { T0 } from '../../support/running/sleeping.ts';
 import { exportedLines, headerOf } from '../../support/running/transfer-support.ts';
 
 /** Whose rights the attacker has, and whose memories the ids are of. */
@@ -145,7 +146,7 @@ describe('[R-CYPHER-NAMESPACE] where an older version took such lines', () => {
   beforeEach(prepare);
 
   it('undoing a run changes nothing in another namespace', async () => {
-    await linked({ connection: graph.connection, namespace: beta });
+    await settle(beta);
     const entities = await graph.cypher(
       'MATCH (e:Entity {namespace: $beta}) RETURN e.id AS id ORDER BY id LIMIT 2',
       { beta },
@@ -173,7 +174,7 @@ describe('[R-CYPHER-NAMESPACE] where an older version took such lines', () => {
   });
 
   it('feedback on a recall strengthens nothing in another namespace, and neither does learning from it', async () => {
-    await linked({ connection: graph.connection, namespace: beta });
+    await settle(beta);
     const before = await stateOfBeta();
     const recallId = `evil-recall-${alpha}`;
     await graph.cypher(

@@ -4,7 +4,8 @@ import { useApp, useGraph } from '../../support/database/graph.ts';
 import { freshNamespace } from '../../support/namespace.ts';
 import { askGraphQL } from '../../support/running/http-client.ts';
 import { call, connectHttp } from '../../support/running/mcp-client.ts';
-import { linked, T0 } from '../../support/running/sleeping.ts';
+import { settle } from '../../support/running/settle.ts';
+import { T0 } from '../../support/running/sleeping.ts';
 
 const graph = useGraph(T0);
 const app = useApp();
@@ -19,7 +20,7 @@ async function stored(): Promise<{ namespace: string; ids: string[] }> {
       content,
     })),
   });
-  await linked({ connection: graph.connection, namespace });
+  await settle(namespace);
   return { namespace, ids: receipts.map(({ id }) => id) };
 }
 

@@ -7,6 +7,7 @@ import type { Ran } from '../../support/e2e/cli-support.ts';
 import { namesIn } from '../../support/names-in.ts';
 import { freshNamespace } from '../../support/namespace.ts';
 import { runHere, settingsFor } from '../../support/running/command.ts';
+import { settle } from '../../support/running/settle.ts';
 
 interface Answer {
   readonly hits: readonly { score: number; memory: { id: string; content: string } }[];
@@ -69,7 +70,8 @@ describe('commands that speak to the service', () => {
     const explained = await run(['recall', '-n', namespace, question, '--explain']);
     expect(explained.stdout).toMatch(/│ 1 +│ (strong|possible|weak)/);
 
-    // Names are read behind the write, and add to the scores once they are.
+    await settle(namespace);
+    // Another file may store texts between two questions, by which words of both weigh a little less.
     await vi.waitFor(
       async () => {
         const json = await run(['recall', '-n', namespace, question, '--json']);

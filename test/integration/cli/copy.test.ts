@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { useApp, useGraph } from '../../support/database/graph.ts';
 import { freshNamespace } from '../../support/namespace.ts';
 import { runHere, settingsFor } from '../../support/running/command.ts';
-import { linked } from '../../support/running/sleeping.ts';
+import { settle } from '../../support/running/settle.ts';
 
 const app = useApp();
 const graph = useGraph();
@@ -26,7 +26,7 @@ describe('hippograph copy', () => {
     await writeFile(file, `${lines.join('\n')}\n`);
     expect((await run('import', file)).code).toBe(0);
     // A link that is made while the copy reads may have an end that was not copied.
-    await linked({ connection: graph.connection, namespace });
+    await settle(namespace);
 
     const copied = await run('copy', namespace, other, '--json');
     expect([copied.code, copied.code === 0 ? '' : copied.stderr]).toEqual([0, '']);
@@ -48,7 +48,7 @@ describe('hippograph copy', () => {
     const turns = ['Otto opened the mill.', 'Berta closed the mill.'];
     const input = turns.map((content) => ({ namespace, content, sessionId: 'day' }));
     await app.service.rememberMany({ input });
-    await linked({ connection: graph.connection, namespace });
+    await settle(namespace);
     const taken = await run('namespaces', 'rename', namespace, namespace);
     expect(taken.stderr).toContain('another name');
     const renamed = await run('namespaces', 'rename', namespace, other);
@@ -77,7 +77,7 @@ describe('hippograph copy', () => {
     const turns = ['The mill was sold.', 'The mill was bought.', 'The mill stands still.'];
     await writeFile(file, `${turns.map((content) => JSON.stringify({ namespace, content })).join('\n')}\n`);
     expect((await run('import', file)).code).toBe(0);
-    await linked({ connection: graph.connection, namespace });
+    await settle(namespace);
     const counts = (of: string) =>
       graph.cypher(
         'MATCH (n {namespace: $of}) RETURN labels(n)[0] AS label, count(n) AS nodes ORDER BY label',

@@ -9,7 +9,7 @@ import { FIXTURES } from '../../support/items-of.ts';
 import { writeMcpMemoryService } from '../../support/mcp-memory-service-file.ts';
 import { freshNamespace } from '../../support/namespace.ts';
 import { runHere, settingsFor } from '../../support/running/command.ts';
-import { linked } from '../../support/running/sleeping.ts';
+import { settle } from '../../support/running/settle.ts';
 
 const graph = useGraph();
 const app = useApp();
@@ -100,7 +100,7 @@ it('[R-IMPORT-FROM] the files of four other memories are previewed and stored on
     { content: 'The pump is on the left.', at: '2025-02-19T21:20:00Z', keyed: true },
   ]);
 
-  await linked({ connection: graph.connection, namespace });
+  await settle(namespace);
   const before = await held(namespace);
   expect(created(await each())).toEqual([0, 0, 0, 0]);
   expect(await held(namespace)).toEqual(before);

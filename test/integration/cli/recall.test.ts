@@ -6,6 +6,7 @@ import { useApp, useGraph } from '../../support/database/graph.ts';
 import type { Ran } from '../../support/e2e/cli-support.ts';
 import { freshNamespace } from '../../support/namespace.ts';
 import { runHere, settingsFor } from '../../support/running/command.ts';
+import { settle } from '../../support/running/settle.ts';
 
 interface Answer {
   readonly hits: readonly { score: number; memory: { id: string; content: string } }[];
@@ -52,7 +53,8 @@ it('[R-CLI-RECALL] strengthens nothing, whichever profile it is asked to rank by
       'CYPHER 25 MATCH (r:Recall {namespace: $namespace}) RETURN count(r) AS recalls, count(CASE WHEN r:Unlearnt THEN 1 END) AS left',
       { namespace },
     );
-  await expect.poll(recorded, { timeout: 20_000 }).toEqual([{ recalls: 2, left: 0 }]);
+  await settle(namespace);
+  expect(await recorded()).toEqual([{ recalls: 2, left: 0 }]);
   expect(await standing()).toEqual(before);
 });
 

@@ -4,7 +4,7 @@ import { useApp, useGraph } from '../../support/database/graph.ts';
 import { freshNamespace } from '../../support/namespace.ts';
 import { runHere, settingsFor } from '../../support/running/command.ts';
 import { askGraphQL } from '../../support/running/http-client.ts';
-import { linked } from '../../support/running/sleeping.ts';
+import { settle } from '../../support/running/settle.ts';
 
 const app = useApp();
 const graph = useGraph();
@@ -19,7 +19,7 @@ it('[R-BACKUP-DRILL] a backup with memories that wait for their vectors comes ba
     content,
   }));
   await app.service.rememberMany({ input });
-  await linked({ connection: graph.connection, namespace });
+  await settle(namespace);
   await graph.cypher(
     `MATCH (m:Episode {namespace: $namespace}) SET m:Undigested, m.owes = ['embed'] REMOVE m.embedding`,
     { namespace },

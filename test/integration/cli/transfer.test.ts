@@ -6,7 +6,7 @@ import { useApp, useGraph } from '../../support/database/graph.ts';
 import type { Ran } from '../../support/e2e/cli-support.ts';
 import { freshNamespace } from '../../support/namespace.ts';
 import { runHere, settingsFor } from '../../support/running/command.ts';
-import { linked } from '../../support/running/sleeping.ts';
+import { settle } from '../../support/running/settle.ts';
 
 interface Summary {
   readonly created: number;
@@ -49,7 +49,7 @@ describe('[R-MOVE-CLI] export and import', () => {
     }));
     await writeFile(plain, memories.map((each) => `${JSON.stringify(each)}\n`).join(''));
     expect((await importing(plain)).summary.created).toBe(30);
-    await linked({ connection: graph.connection, namespace });
+    await settle(namespace);
 
     const { file, lines } = await exportedTo('whole.jsonl', namespace);
     expect((await stat(file)).mode & 0o077).toBe(0);

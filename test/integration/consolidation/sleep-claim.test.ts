@@ -6,7 +6,8 @@ import { consolidationParameters } from '../../../src/models/consolidation-param
 import { lawOfNamespace } from '../../../src/models/laws/namespace-law.ts';
 import { useGraph } from '../../support/database/graph.ts';
 import { freshNamespace } from '../../support/namespace.ts';
-import { linked, storeMemories, T0 } from '../../support/running/sleeping.ts';
+import { settle } from '../../support/running/settle.ts';
+import { storeMemories, T0 } from '../../support/running/sleeping.ts';
 
 /** Removing what is old, and learning what was answered, need no claim: whoever does it, it is done. */
 const NEED_NONE = new Set(['cleanUp', 'learn']);
@@ -31,7 +32,7 @@ beforeAll(async () => {
       })),
     ),
   });
-  await linked({ connection: graph.connection, namespace });
+  await settle(namespace);
   for (let time = 0; time < 3; time += 1) await service.coAccess({ namespace, ids: ids.slice(2), now: T0 });
   await service.coAccess({ namespace, ids: [ids[0] ?? '', ids[2] ?? ''], now: T0 });
   await graph.cypher(

@@ -5,6 +5,7 @@ import { freshNamespace } from '../../support/namespace.ts';
 import { startService } from '../../support/running/service.ts';
 import { askGraphQL, onlyError } from '../../support/running/http-client.ts';
 import { T0, dynamicsOf } from '../../support/running/sleeping.ts';
+import { settle } from '../../support/running/settle.ts';
 
 const minute = (count: number): Date => new Date(T0.getTime() + count * 60_000);
 
@@ -92,9 +93,8 @@ describe('[R-MIND] what a session has in mind', () => {
       profile: 'cognitive',
       now: minute(1),
     });
-    await expect
-      .poll(async () => (await held(minute(1))).map(({ memory }) => memory.id), { timeout: 20_000 })
-      .toEqual([old]);
+    await settle(namespace);
+    expect((await held(minute(1))).map(({ memory }) => memory.id)).toEqual([old]);
   });
 
   it('does not hold what was forgotten', async () => {

@@ -4,7 +4,7 @@ import { instantBetween } from '../../support/between.ts';
 import { useApp, useGraph } from '../../support/database/graph.ts';
 import { freshNamespace } from '../../support/namespace.ts';
 import { askGraphQL, onlyError } from '../../support/running/http-client.ts';
-import { linked } from '../../support/running/sleeping.ts';
+import { settle } from '../../support/running/settle.ts';
 import { exportedLines, putBack } from '../../support/running/transfer-support.ts';
 
 const graph = useGraph();
@@ -18,7 +18,7 @@ async function store(...contents: readonly string[]): Promise<string[]> {
   const ids: string[] = [];
   for (const content of contents)
     ids.push((await graph.service.remember({ namespace, content, sessionId: 's', who: 'Ada' })).id);
-  await linked({ connection: graph.connection, namespace });
+  await settle(namespace);
   return ids;
 }
 
@@ -60,7 +60,7 @@ describe('[R-EDIT] an edit', () => {
       statedIn: [id],
     });
     await graph.service.pin({ namespace, ids: [id] });
-    await linked({ connection: graph.connection, namespace });
+    await settle(namespace);
     const [links, had] = [await linksOf(id), await use(id)];
     expect(links.map((link) => link.split(' ')[0])).toEqual(
       expect.arrayContaining(['COACTIVATED', 'HELPED', 'NEXT', 'STATED_IN']),
@@ -68,7 +68,7 @@ describe('[R-EDIT] an edit', () => {
 
     const receipt = await graph.service.edit({ namespace, id, content: NEW, who: 'Ben' });
     expect(receipt).toMatchObject({ previousId: id, changed: true, sensitive: [] });
-    await linked({ connection: graph.connection, namespace });
+    await settle(namespace);
     expect(await linksOf(receipt.id)).toEqual(links);
     expect(await use(receipt.id)).toEqual(had);
     expect(await linksOf(id)).toEqual([]);
@@ -92,7 +92,7 @@ describe('[R-EDIT] an edit', () => {
     expect(next).toEqual({ text: NEW });
 
     expect(await graph.service.unedit({ namespace, id: receipt.id })).toEqual({ id, editedId: receipt.id });
-    await linked({ connection: graph.connection, namespace });
+    await settle(namespace);
     expect(await linksOf(id)).toEqual(links);
     expect(await use(id)).toEqual(had);
     expect(await recalled(query)).toContain(OLD);
@@ -114,7 +114,7 @@ describe('[R-EDIT] an edit', () => {
     const [id = ''] = await store(OLD);
     const then = await instantBetween();
     const { id: edited } = await graph.service.edit({ namespace, id, content: NEW });
-    await linked({ connection: graph.connection, namespace });
+    await settle(namespace);
     const query = 'What does the API run on?';
     expect(await recalled(query, { asOf: { knownAt: then } })).toEqual([OLD]);
     expect(await recalled(query)).toEqual([NEW]);

@@ -6,7 +6,7 @@ import { scopedTo } from '../../../src/service/authorise.ts';
 import { useApp, useGraph } from '../../support/database/graph.ts';
 import { freshNamespace } from '../../support/namespace.ts';
 import { askGraphQL, onlyError } from '../../support/running/http-client.ts';
-import { linked } from '../../support/running/sleeping.ts';
+import { settle } from '../../support/running/settle.ts';
 import { bodyOf, exportedLines } from '../../support/running/transfer-support.ts';
 
 const graph = useGraph();
@@ -22,7 +22,7 @@ async function store(...contents: readonly string[]): Promise<string[]> {
   const ids: string[] = [];
   for (const content of contents)
     ids.push((await graph.service.remember({ namespace, content, sessionId: 's' })).id);
-  await linked({ connection: graph.connection, namespace });
+  await settle(namespace);
   return ids;
 }
 
@@ -34,7 +34,7 @@ const ASIDE = new Set(['labels', 'keptAt', 'revivals', 'tagsAdded', 'tagsRemoved
 
 /** An export, but for what is aside, and for texts that were taken back. */
 async function told(): Promise<string[]> {
-  await linked({ connection: graph.connection, namespace });
+  await settle(namespace);
   const lines = bodyOf(await exportedLines(graph.service, namespace)) as unknown as Record<string, unknown>[];
   const takenBack = new Set(
     lines.flatMap((line) => (line['link'] === 'REVISES' ? [(line['from'] as string[])[1]] : [])),
@@ -208,7 +208,7 @@ it('[R-UNDO] after any deeds, and their undoing in reverse, an export is as it w
             code: expect.stringMatching(/^(?:CONFLICT|UNKNOWN_ID|INVALID_ARGUMENT)$/),
           });
         });
-        await linked({ connection: graph.connection, namespace });
+        await settle(namespace);
       }
       for (const { id, verb } of (await entries()).filter((entry) => !known.has(entry.id))) {
         seen.add(verb);

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { useApp, useGraph } from '../../support/database/graph.ts';
 import { freshNamespace } from '../../support/namespace.ts';
 import { askGraphQL, onlyError } from '../../support/running/http-client.ts';
-import { linked } from '../../support/running/sleeping.ts';
+import { settle } from '../../support/running/settle.ts';
 import { exportedLines, putBack } from '../../support/running/transfer-support.ts';
 
 const graph = useGraph();
@@ -21,7 +21,7 @@ async function store(...contents: readonly string[]): Promise<string[]> {
   const receipts = await graph.service.rememberMany({
     input: contents.map((content) => ({ namespace, content })),
   });
-  await linked({ connection: graph.connection, namespace });
+  await settle(namespace);
   return receipts.map(({ id }) => id);
 }
 

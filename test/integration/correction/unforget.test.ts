@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { useApp, useGraph } from '../../support/database/graph.ts';
 import { freshNamespace } from '../../support/namespace.ts';
 import { askGraphQL, onlyError } from '../../support/running/http-client.ts';
-import { linked } from '../../support/running/sleeping.ts';
+import { settle } from '../../support/running/settle.ts';
 
 const graph = useGraph();
 const app = useApp();
@@ -28,7 +28,7 @@ describe('[R-UNFORGET] a memory that was forgotten', () => {
     const ids: string[] = [];
     for (const content of ['Mara keeps the harbour keys.', 'Mara moved the harbour keys to the shed.'])
       ids.push((await graph.service.remember({ namespace, content, sessionId: 's', tags: ['keys'] })).id);
-    await linked({ connection: graph.connection, namespace });
+    await settle(namespace);
     await graph.service.coAccess({ namespace, ids });
     const [id = ''] = ids;
     const before = await everything(id);
@@ -42,7 +42,7 @@ describe('[R-UNFORGET] a memory that was forgotten', () => {
     expect(await found(namespace, query)).not.toContain(id);
     const receipts = await graph.service.unforget({ namespace, ids: [id] });
     expect(receipts).toEqual([{ id, changed: true }]);
-    await linked({ connection: graph.connection, namespace });
+    await settle(namespace);
     expect(await everything(id)).toEqual(before);
     expect(await found(namespace, query)).toEqual(hits);
     expect(await graph.service.unforget({ namespace, ids: [id, id] })).toEqual([{ id, changed: false }]);
@@ -53,7 +53,7 @@ describe('[R-UNFORGET] a memory that was forgotten', () => {
     const { id } = await graph.service.remember({ namespace, content: 'Berta Holm rows to Skerry.' });
     await graph.service.forget({ namespace, id, mode: 'SOFT' });
     await graph.service.unforget({ namespace, ids: [id] });
-    await linked({ connection: graph.connection, namespace });
+    await settle(namespace);
     const rows = await graph.connection.cypher(
       'MATCH (:Memory {id: $id})-[:MENTIONS]->(e) RETURN e.name AS name',
       { id },

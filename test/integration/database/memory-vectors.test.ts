@@ -4,7 +4,7 @@ import { MemoryVectors } from '../../../src/retrieval/stages/memory-vectors.ts';
 import { type CypherConnection, connectCypher } from '../../support/database/cypher.ts';
 import { testDatabase } from '../../support/database/database.ts';
 import { freshNamespace } from '../../support/namespace.ts';
-import { linked } from '../../support/running/sleeping.ts';
+import { settle } from '../../support/running/settle.ts';
 import { type TestService, warmService } from '../../support/running/service.ts';
 
 const QUESTION = 'Which breed is the labrador?';
@@ -42,7 +42,7 @@ describe('what memories are compared by', () => {
         sessionId: 's',
       })),
     });
-    await linked({ connection, namespace });
+    await settle(namespace);
     const ids = receipts.map(({ id }) => id);
     const { vector } = await writer.embedder.embedQuery(QUESTION);
     const exact = await connection.cypher(

@@ -7,7 +7,7 @@ import { freshNamespace } from '../../support/namespace.ts';
 import { startService } from '../../support/running/service.ts';
 import { askGraphQL, onlyError } from '../../support/running/http-client.ts';
 import { storeExample } from '../../support/running/seeded-example.ts';
-import { linked } from '../../support/running/sleeping.ts';
+import { settle } from '../../support/running/settle.ts';
 import { Watcher } from '../../support/running/watching.ts';
 
 const DELETE = `mutation ($namespace: String!, $confirm: String, $dryRun: Boolean!) {
@@ -72,7 +72,7 @@ async function smallNamespace(): Promise<string> {
   });
   await service.relate({ namespace, entity: 'Berta', relationType: 'lives in', to: 'Rome' });
   await service.consolidate({ namespace });
-  await linked({ connection, namespace });
+  await settle(namespace);
   return namespace;
 }
 

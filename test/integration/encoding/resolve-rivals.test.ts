@@ -4,7 +4,7 @@ import type { MEMORY_STATES } from '../../../src/domain/memory.ts';
 import { useApp, useGraph } from '../../support/database/graph.ts';
 import { freshNamespace } from '../../support/namespace.ts';
 import { askGraphQL } from '../../support/running/http-client.ts';
-import { linked } from '../../support/running/sleeping.ts';
+import { settle } from '../../support/running/settle.ts';
 import { exportedLines, putBack } from '../../support/running/transfer-support.ts';
 
 const graph = useGraph();
@@ -20,7 +20,7 @@ async function store(namespace: string, told: readonly (readonly [string, Date])
   const ids: string[] = [];
   for (const [content, occurredAt] of told) {
     ids.push((await graph.service.remember({ namespace, content, occurredAt })).id);
-    await linked({ connection: graph.connection, namespace });
+    await settle(namespace);
   }
   return ids;
 }
@@ -161,7 +161,7 @@ describe('[R-RIVALS] of two memories that may conflict', () => {
       { namespace },
     );
     await graph.service.remember({ namespace, content: 'The kiln is cold.' });
-    await linked({ connection: graph.connection, namespace });
+    await settle(namespace);
     await graph.service.consolidate({ namespace });
     const [row] = await graph.cypher(
       `MATCH (:Memory {id: $older})-[r:CONTRADICTS|REINFORCES]-(:Memory {id: $newer}) RETURN collect(r.resolution) AS kept`,
@@ -181,7 +181,7 @@ describe('[R-RIVALS] of two memories that may conflict', () => {
     });
     const ids = [older?.id ?? '', newer?.id ?? ''];
     await graph.service.resolveRivals({ namespace, ids, resolution: 'BOTH' });
-    await linked({ connection: graph.connection, namespace });
+    await settle(namespace);
     expect(await open(namespace)).toEqual([]);
     expect((await recalled(namespace)).flatMap(({ contradictedBy }) => contradictedBy)).toEqual([]);
   });
@@ -234,7 +234,7 @@ describe('[R-RIVALS] of two memories that may conflict', () => {
     const lines = await exportedLines(graph.service, namespace);
     await graph.service.deleteNamespace({ namespace, confirm: namespace });
     expect(await putBack(graph.service, lines)).not.toHaveProperty('skipped');
-    await linked({ connection: graph.connection, namespace });
+    await settle(namespace);
     expect(await recalled(namespace)).toEqual([
       plain(older),
       { id: newer, supersededBy: [older], contradictedBy: [] },
@@ -286,7 +286,7 @@ describe('[R-RIVALS] GraphQL', () => {
     ].map((content, hour) => ({ namespace, content, occurredAt: at(`1${hour}:00`) }));
     for (const each of input) {
       await service.remember(each);
-      await linked({ connection: graph.connection, namespace });
+      await settle(namespace);
     }
     const list = async (after?: string) => {
       const { data, errors } = await askGraphQL<{ rivals: { edges: { node: Told }[]; pageInfo: Info } }>(

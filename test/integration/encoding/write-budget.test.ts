@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { useGraph } from '../../support/database/graph.ts';
 import { freshNamespace } from '../../support/namespace.ts';
-import { linked } from '../../support/running/sleeping.ts';
+import { settle } from '../../support/running/settle.ts';
 import { sharedModel, type TestService, warmService } from '../../support/running/service.ts';
 
 /** What a write may ask of the database and of the model before its receipt. A feature that needs more has to say so here. */
@@ -28,7 +27,6 @@ const MOST_OF_A_RECALL = 24;
 /** A turn after another is read alone, and after the text before it. */
 const PASSES = 2;
 
-const graph = useGraph();
 let started: TestService;
 let ran: string[] = [];
 let read = 0;
@@ -113,7 +111,7 @@ it('the digest of many memories costs as many statements as that of one page', a
       sessionId: 's',
     })),
   });
-  await linked({ connection: graph.connection, namespace });
+  await settle(namespace);
   const ofDigest = ran.filter((statement) => OF_A_DIGEST.has(statement));
   expect(new Set(ofDigest)).toContain('linkMentions');
   expect(ofDigest.length).toBeLessThanOrEqual(MOST_OF_A_PAGE * MOST_PAGES);
@@ -121,7 +119,7 @@ it('the digest of many memories costs as many statements as that of one page', a
 
 it('a recall reads its question once', async () => {
   await remember('The ferry leaves at eight.');
-  await linked({ connection: graph.connection, namespace });
+  await settle(namespace);
   ran = [];
   read = 0;
   expect((await started.service.recall({ namespace, query: 'When does the boat go?' })).hits).toHaveLength(1);

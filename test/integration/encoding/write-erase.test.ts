@@ -1,9 +1,9 @@
 /** Erasing: what is gone, what is mended around it, and that nothing brings it back by itself. */
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { chainOf } from '../../support/database/cypher.ts';
 import { useGraph } from '../../support/database/graph.ts';
 import { freshNamespace } from '../../support/namespace.ts';
-import { linked } from '../../support/running/sleeping.ts';
+import { settle } from '../../support/running/settle.ts';
 
 const TURNS = [
   'Where do you keep the spare key?',
@@ -21,7 +21,7 @@ beforeEach(async () => {
     input: TURNS.map((content) => ({ namespace, content, sessionId: 's' })),
   });
   ids = receipts.map(({ id }) => id);
-  await linked({ connection: graph.connection, namespace });
+  await settle(namespace);
 });
 
 const erase = (id: string | undefined) => graph.service.forget({ namespace, id: id ?? '', mode: 'ERASE' });
@@ -70,7 +70,8 @@ describe('[R-ERASE] erasing a memory', () => {
     expect(receipt).toMatchObject({ id: ids[1], mode: 'ERASE', changed: true });
     expect(await everything()).not.toMatch(/Zanzibar|Rosalind|rosalind/);
     expect(await graph.service.memory({ namespace, id: ids[1] ?? '' })).toBeNull();
-    await vi.waitFor(async () => expect((await contextOf(ids[2])).waiting).toBe(false), { timeout: 20_000 });
+    await settle(namespace);
+    expect((await contextOf(ids[2])).waiting).toBe(false);
     const after = await contextOf(ids[2]);
     expect(after.before).toBe(TURNS[0]);
     expect(after.context).not.toEqual(context);
@@ -163,12 +164,8 @@ describe('[R-ERASE] erasing a memory', () => {
 
   it('keeps an entity that others mention', async () => {
     const other = await graph.service.remember({ namespace, content: 'We met Rosalind Quint in town.' });
-    await vi.waitFor(
-      async () => expect(await count(`(m {id: "${other.id}"})-[:MENTIONS]->()`)).toBeGreaterThan(0),
-      {
-        timeout: 20_000,
-      },
-    );
+    await settle(namespace);
+    expect(await count(`(m {id: "${other.id}"})-[:MENTIONS]->()`)).toBeGreaterThan(0);
     await erase(ids[1]);
     expect(await count('(:Entity)<-[:MENTIONS]-(m {id: "' + other.id + '"})')).toBeGreaterThan(0);
     expect(await everything()).not.toContain('Zanzibar');

@@ -4,7 +4,7 @@ import type { RememberInput } from '../../../src/encoding/memory-input.ts';
 import { chainOf } from '../../support/database/cypher.ts';
 import { useGraph } from '../../support/database/graph.ts';
 import { freshNamespace } from '../../support/namespace.ts';
-import { linked } from '../../support/running/sleeping.ts';
+import { settle } from '../../support/running/settle.ts';
 
 async function countIn(namespace: string): Promise<number> {
   const [row] = await graph.cypher(
@@ -142,7 +142,7 @@ describe('the vectors of a turn', () => {
         sessionId: 's',
       })),
     });
-    await linked({ connection: graph.connection, namespace });
+    await settle(namespace);
     const rows = await graph.cypher(
       `MATCH (m:Episode {namespace: $namespace})
        RETURN m.content AS content, m.precedingContent IS NOT NULL AS follows, m.contextEmbedding = m.embedding AS alone,

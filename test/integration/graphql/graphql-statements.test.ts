@@ -6,6 +6,7 @@ import { createContext } from '../../../src/graphql/context.ts';
 import { executableSchema } from '../../../src/graphql/executable-schema.ts';
 import { freshNamespace } from '../../support/namespace.ts';
 import { type TestService, warmService } from '../../support/running/service.ts';
+import { settle } from '../../support/running/settle.ts';
 
 const GROUPS = 12;
 const NAMES = [
@@ -56,6 +57,7 @@ beforeAll(async () => {
       steps: [{ tool: 'git', content: `step ${at}` }],
     });
   await service.consolidate({ namespace });
+  await settle(namespace);
 });
 afterAll(() => started[Symbol.asyncDispose]());
 

@@ -1,7 +1,8 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { useGraph } from '../../support/database/graph.ts';
 import { freshNamespace } from '../../support/namespace.ts';
 import { startService } from '../../support/running/service.ts';
+import { settle } from '../../support/running/settle.ts';
 
 const graph = useGraph();
 const mentioned = async (namespace: string): Promise<Record<string, unknown>[]> =>
@@ -24,15 +25,13 @@ describe('[R-ENTITIES] what memories mention', () => {
         },
       ],
     });
-    await vi.waitFor(
-      async () =>
-        expect(await mentioned(namespace)).toEqual([
-          { name: 'Ada Lovelace', type: 'PERSON', memories: 2 },
-          { name: 'Analytical Engine', type: 'TOOL', memories: 1 },
-          { name: 'Charles', type: 'PERSON', memories: 1 },
-        ]),
-      { timeout: 20_000, interval: 100 },
-    );
+    expect(await mentioned(namespace)).toEqual([]);
+    await settle(namespace);
+    expect(await mentioned(namespace)).toEqual([
+      { name: 'Ada Lovelace', type: 'PERSON', memories: 2 },
+      { name: 'Analytical Engine', type: 'TOOL', memories: 1 },
+      { name: 'Charles', type: 'PERSON', memories: 1 },
+    ]);
     const { items } = await graph.service.memories({ namespace, first: 10 });
     expect(items.map(({ memory }) => memory.kind)).toEqual(['Episode', 'Episode']);
   });
@@ -46,7 +45,8 @@ describe('[R-ENTITIES] what memories mention', () => {
       ],
     });
     const memories = async (): Promise<unknown> => (await mentioned(namespace))[0]?.['memories'];
-    await vi.waitFor(async () => expect(await memories()).toBe(2), { timeout: 20_000, interval: 100 });
+    await settle(namespace);
+    expect(await memories()).toBe(2);
     await graph.service.forget({ namespace, id: gone?.id ?? '', mode: 'SOFT' });
     expect(await memories()).toBe(1);
     expect(await graph.service.memory({ namespace, id: kept?.id ?? '' })).toMatchObject({
@@ -69,10 +69,8 @@ describe('[R-ENTITIES] what memories mention', () => {
     const find = async (name: string) => (await graph.service.entity({ namespace, entity: name }))?.id ?? '';
     const latest = async (name: string, most = 5) =>
       graph.service.latestMentions({ namespace, entityIds: [await find(name), 'nobody'], first: most });
-    await vi.waitFor(async () => expect(await latest('Ada')).toEqual([[third, first], []]), {
-      timeout: 20_000,
-      interval: 200,
-    });
+    await settle(namespace);
+    expect(await latest('Ada')).toEqual([[third, first], []]);
     await graph.service.mergeEntities({ namespace, entity: 'Ada', sameAs: 'Countess' });
     expect(await latest('Countess')).toEqual([[third, second, first], []]);
     expect(await latest('Countess', 1)).toEqual([[third], []]);
@@ -87,9 +85,7 @@ describe('[R-ENTITIES] what memories mention', () => {
       await short.service.remember({ namespace, content: 'The kite belongs to Katherine Johnson.' });
     }
     await using _next = await startService();
-    await vi.waitFor(
-      async () => expect(await mentioned(namespace)).toMatchObject([{ name: 'Katherine Johnson' }]),
-      { timeout: 20_000, interval: 100 },
-    );
+    await settle(namespace);
+    expect(await mentioned(namespace)).toMatchObject([{ name: 'Katherine Johnson' }]);
   });
 });

@@ -2,11 +2,11 @@
 import { expect, it } from 'vitest';
 import { useGraph } from '../../support/database/graph.ts';
 import { freshNamespace } from '../../support/namespace.ts';
-import { linked } from '../../support/running/sleeping.ts';
+import { settle } from '../../support/running/settle.ts';
 
 const graph = useGraph();
 
-const resolved = (namespace: string): Promise<void> => linked({ connection: graph.connection, namespace });
+const resolved = (namespace: string): Promise<void> => settle(namespace);
 
 const observe = (namespace: string, entity: string, text = 'is there', entityType?: string) =>
   graph.service.observe({ namespace, entity, text, entityType });

@@ -8,6 +8,7 @@ import { freshNamespace } from '../../support/namespace.ts';
 import { type TestService, warmService } from '../../support/running/service.ts';
 import { Watcher } from '../../support/running/watching.ts';
 import type { WatchMemoriesInput } from '../../../src/watching/watching.ts';
+import { settle } from '../../support/running/settle.ts';
 
 const graph = useGraph();
 let other: TestService;
@@ -60,6 +61,7 @@ describe('[R-EVENTS-OUTBOX] what happens to a memory', () => {
   it('is reported in the order in which it happened', async () => {
     await using watcher = await watching().begun();
     const id = await remember('Rosa Klein lives in Oslo.', { sessionId: 's' });
+    await settle(namespace);
     await watcher.until((told) => kindsOf(told, id).includes('LINKED'));
     await graph.service.tag({ namespace, id, add: ['move'] });
     await watcher.until((told) => kindsOf(told, id).includes('TAGGED'));
@@ -274,7 +276,7 @@ describe('[R-EVENTS-KEPT] events without subscribers', () => {
     const first = await watching().begun();
     await first.leave();
     await remember('Nobody is told.');
-    await expect.poll(kept, { timeout: 20_000 }).toMatchObject({ events: 1 });
+    expect(await kept()).toMatchObject({ events: 1 });
     let now = new Date();
     const tidy = tidier(() => now);
     await tidy.tidy();

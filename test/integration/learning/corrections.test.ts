@@ -1,11 +1,11 @@
 /** A correction never strengthens what it corrects: random pairs through the service, with time and sleep between and after them. */
 import { expect, it } from 'vitest';
 import { random } from '../../../bench/support/random.ts';
-import { until } from '../../support/database/engine-support.ts';
 import { useApp, useGraph } from '../../support/database/graph.ts';
 import { freshNamespace } from '../../support/namespace.ts';
 import { askGraphQL } from '../../support/running/http-client.ts';
-import { linked, T0 } from '../../support/running/sleeping.ts';
+import { settle } from '../../support/running/settle.ts';
+import { T0 } from '../../support/running/sleeping.ts';
 
 const HOUR = 3_600_000;
 const graph = useGraph(T0);
@@ -45,7 +45,7 @@ const say = async (namespace: string, contents: readonly string[], now: Date): P
   graph.now = now;
   const input = contents.map((content) => ({ namespace, content, importance: 0.9 }));
   const receipts = await graph.service.rememberMany({ input });
-  await linked({ connection: graph.connection, namespace });
+  await settle(namespace);
   return receipts.map(({ id }) => id);
 };
 
@@ -114,7 +114,7 @@ it('[R-USE-ERRORS] what is corrected keeps three tenths of its reliability, for 
     content: 'The billing API listens on port 8080.',
     reliability: 0.9,
   });
-  await linked({ connection: graph.connection, namespace });
+  await settle(namespace);
   const [correction = ''] = await say(namespace, ['The billing API listens on port 9090 now.'], after(2));
   const reliability = async (): Promise<unknown> => {
     const { data } = await askGraphQL<{ memory: { reliability: number } }>(
@@ -154,18 +154,7 @@ it('[R-USE-ERRORS] an answer with an error in it strengthens only what is not co
     now: after(0.2),
   });
   expect(hits.map(({ memory }) => memory.id)).toEqual([newer, older]);
-  await until(
-    'the answer to be learnt from',
-    async () => {
-      const [row] = await graph.cypher(
-        `MATCH (r:Recall) WHERE r.namespace = $namespace
-       RETURN count(r) AS recalls, count(CASE WHEN r:Unlearnt THEN 1 END) AS left`,
-        { namespace },
-      );
-      return row?.['recalls'] === 1 && row['left'] === 0;
-    },
-    60_000,
-  );
+  await settle(namespace);
   const counts = (await states(namespace, [older, newer], after(0.3))).map((memory, at) => {
     return memory.accessCount - (before[at]?.accessCount ?? 0);
   });

@@ -4,7 +4,8 @@ import { useGraph, useApp } from '../../support/database/graph.ts';
 import { freshNamespace } from '../../support/namespace.ts';
 import { startService, warmService } from '../../support/running/service.ts';
 import { askGraphQL } from '../../support/running/http-client.ts';
-import { T0, dynamicsOf, linked } from '../../support/running/sleeping.ts';
+import { settle } from '../../support/running/settle.ts';
+import { T0, dynamicsOf } from '../../support/running/sleeping.ts';
 
 const hours = (count: number): Date => new Date(T0.getTime() + count * 3_600_000);
 
@@ -20,7 +21,7 @@ const say = async (content: string, more: { at?: Date; who?: string } = {}): Pro
   return (await graph.service.remember({ namespace, content, who: more.who })).id;
 };
 
-const settled = (): Promise<void> => linked({ connection: graph.connection, namespace });
+const settled = (): Promise<void> => settle(namespace);
 
 interface Link {
   readonly type: string;

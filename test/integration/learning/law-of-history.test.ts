@@ -6,7 +6,8 @@ import { CHOSEN_LAWS } from '../../../src/models/laws/namespace-law.ts';
 import { useGraph } from '../../support/database/graph.ts';
 import { freshNamespace } from '../../support/namespace.ts';
 import { bodyOf, exportedLines, putBack } from '../../support/running/transfer-support.ts';
-import { linked, T0 } from '../../support/running/sleeping.ts';
+import { settle } from '../../support/running/settle.ts';
+import { T0 } from '../../support/running/sleeping.ts';
 
 const HOUR = 3_600_000;
 const graph = useGraph(T0);
@@ -23,7 +24,7 @@ async function store(namespace: string, count: number): Promise<string[]> {
       ...(at % 3 === 0 ? { importance: 0.9 } : {}),
     })),
   });
-  await linked({ connection: graph.connection, namespace });
+  await settle(namespace);
   return receipts.map(({ id }) => id);
 }
 
@@ -95,7 +96,7 @@ it('[R-USE-HISTORY] erasure leaves nothing of the history of a memory but its id
   });
   const [helpful, unhelpful] = hits.map(({ memory }) => memory.id);
   await graph.service.feedback({ recallId, helpful: [helpful ?? ''], unhelpful: [unhelpful ?? ''] });
-  await linked({ connection: graph.connection, namespace });
+  await settle(namespace);
   const gone = new Set([helpful ?? '', unhelpful ?? '', ...ids.filter(() => chance() < 0.3)]);
   const named = () =>
     graph.cypher(
@@ -110,7 +111,7 @@ it('[R-USE-HISTORY] erasure leaves nothing of the history of a memory but its id
   const places = (await named()).map(({ place }) => place);
   expect(places).toEqual(expect.arrayContaining(['Memory.id', 'TierChange.memoryId', 'Recall.hitIds']));
   for (const id of gone) await graph.service.forget({ namespace, id, mode: 'ERASE' });
-  await linked({ connection: graph.connection, namespace });
+  await settle(namespace);
   // Records of recalls, events and what callers changed name it, without its text, until they are cleaned up.
   const left = (await named()).map(({ place }) => String(place));
   expect(left).toContain('Erasure.id');
@@ -130,7 +131,7 @@ it('[R-USE-HISTORY] an imported past is a past: strengths are the same at all la
   const renamed = newIds('copy', namespace);
   const moved = lines.map((line) => renamed({ ...line }) as unknown as typeof line);
   await putBack(graph.service, moved, { namespace: copy });
-  await linked({ connection: graph.connection, namespace: copy });
+  await settle(copy);
   expect(bodyOf(lines).length).toBeGreaterThan(100);
   const strengths = async (name: string, at: Date): Promise<Map<string, number>> => {
     const { items } = await graph.service.memories({ namespace: name, first: 100 });

@@ -4,7 +4,8 @@ import { random } from '../../../bench/support/random.ts';
 import { strengthOf } from '../../../src/models/laws/energy-state.ts';
 import { useGraph } from '../../support/database/graph.ts';
 import { freshNamespace } from '../../support/namespace.ts';
-import { linked, T0 } from '../../support/running/sleeping.ts';
+import { settle } from '../../support/running/settle.ts';
+import { T0 } from '../../support/running/sleeping.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
@@ -29,7 +30,7 @@ async function store(namespace: string, count: number, importance: Importance): 
       importance: importance(at),
     })),
   });
-  await linked({ connection: graph.connection, namespace });
+  await settle(namespace);
   await graph.cypher(
     `MATCH (m:Episode {namespace: $namespace}) SET m.energy = 1.0, m.energyAt = m.recordedAt REMOVE m.peaks, m.pace
      WITH m MATCH (m)-[link:REINFORCES|CONTRADICTS]->() DELETE link`,

@@ -11,6 +11,7 @@ import { useGraph } from '../../support/database/graph.ts';
 import { freshNamespace } from '../../support/namespace.ts';
 import { startService } from '../../support/running/service.ts';
 import { dynamicsOf, storeMemories, T0 } from '../../support/running/sleeping.ts';
+import { settle } from '../../support/running/settle.ts';
 
 const after = (hours: number): Date => new Date(T0.getTime() + hours * 3_600_000);
 
@@ -63,7 +64,8 @@ describe('[R-LEARN-RETRIEVAL] a mere answer', () => {
   it('counts as an access of each core result at its own time, and links every pair', async () => {
     const ids = await store(7);
     const { hits } = await recall('cognitive', { limit: 7, now: after(2) });
-    await expect.poll(() => unlearnt(1), { timeout: 20_000 }).toBe(0);
+    await settle(namespace);
+    expect(await unlearnt(1)).toBe(0);
     const core = hits.filter((hit) => hit.core).map(({ memory }) => memory.id);
     expect(core).toHaveLength(5);
     for (const id of ids) {
@@ -81,7 +83,8 @@ describe('[R-LEARN-RETRIEVAL] a mere answer', () => {
     const [id] = await store(2);
     await recall('default');
     await recall('cognitive', { asOf: { knownAt: T0 } });
-    await expect.poll(() => unlearnt(2), { timeout: 20_000 }).toBe(0);
+    await settle(namespace);
+    expect(await unlearnt(2)).toBe(0);
     expect((await dynamics(id)).accessCount).toBe(0);
     expect(await links()).toEqual([]);
   });
@@ -96,7 +99,8 @@ describe('[R-LEARN-RETRIEVAL] a mere answer', () => {
       expect(hits.length).toBeGreaterThan(0);
       answers.push(recallId);
     }
-    await expect.poll(() => unlearnt(profiles.length), { timeout: 20_000 }).toBe(0);
+    await settle(namespace);
+    expect(await unlearnt(profiles.length)).toBe(0);
     expect(await Promise.all(ids.map(dynamics))).toEqual(before);
     expect(await links()).toEqual([]);
     const [id = ''] = ids;
@@ -109,14 +113,16 @@ describe('[R-LEARN-RETRIEVAL] a mere answer', () => {
     const [id = ''] = await store(1);
     const { recallId } = await recall('energy');
     expect(await graph.service.feedback({ recallId, helpful: [id], unhelpful: [], now: T0 })).toBe(true);
-    await expect.poll(() => unlearnt(1), { timeout: 20_000 }).toBe(0);
+    await settle(namespace);
+    expect(await unlearnt(1)).toBe(0);
     expect(await dynamics(id)).toMatchObject({ accessCount: 2, energy: 3 });
   });
 
   it('counts the same in whatever order it is learnt', async () => {
     const [id = ''] = await store(1);
     for (const hours of [3, 1, 2]) await recall('energy', { now: after(hours) });
-    await expect.poll(() => unlearnt(3), { timeout: 20_000 }).toBe(0);
+    await settle(namespace);
+    expect(await unlearnt(3)).toBe(0);
     const [row] = await graph.cypher('MATCH (m:Memory {id: $id}) RETURN m.recentAccesses AS at', { id });
     expect(row?.['at']).toEqual([1, 2, 3].map((hours) => after(hours).getTime()));
   });
@@ -155,7 +161,8 @@ describe('[R-LEARN-ONCE] many who learn at once', () => {
       ),
       Promise.all(coAccessed.map((each, at) => services(at).coAccess({ namespace, ids: each, now: T0 }))),
     ]);
-    await expect.poll(() => unlearnt(recalls.length), { timeout: 60_000 }).toBe(0);
+    await settle(namespace);
+    expect(await unlearnt(recalls.length)).toBe(0);
     const uses = [
       ...coAccessed,
       ...answers.map((answer) => answer.hits.slice(0, 5).map(({ memory }) => memory.id)),
@@ -180,7 +187,8 @@ describe('[R-LEARN-ONCE] many who learn at once', () => {
     const first = await flush(30);
     expect(first).toBeLessThanOrEqual(30);
     const learnt = await Promise.all([flush(1_000), flush(1_000), flush(1_000)]);
-    await expect.poll(() => unlearnt(250), { timeout: 20_000 }).toBe(0);
+    await settle(namespace);
+    expect(await unlearnt(250)).toBe(0);
     // The service's own queue may have learnt from the others.
     expect(learnt.reduce((sum, each) => sum + each, first)).toBeLessThanOrEqual(250);
     expect((await dynamics(id)).accessCount).toBe(250);

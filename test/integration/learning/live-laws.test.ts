@@ -5,7 +5,8 @@ import { CHOSEN_LAWS } from '../../../src/models/laws/namespace-law.ts';
 import { useApp, useGraph } from '../../support/database/graph.ts';
 import { freshNamespace } from '../../support/namespace.ts';
 import { askGraphQL } from '../../support/running/http-client.ts';
-import { linked, T0 } from '../../support/running/sleeping.ts';
+import { settle } from '../../support/running/settle.ts';
+import { T0 } from '../../support/running/sleeping.ts';
 
 const graph = useGraph(T0);
 const app = useApp();
@@ -19,7 +20,7 @@ async function used(namespace: string, days: readonly number[]): Promise<readonl
       { namespace, content: 'Saws want oil.' },
     ],
   });
-  await linked({ connection: graph.connection, namespace });
+  await settle(namespace);
   const ids = [first?.id ?? '', second?.id ?? ''] as const;
   for (const day of days) await graph.service.coAccess({ namespace, ids, now: on(day) });
   return ids;

@@ -38,8 +38,13 @@ const feedback = ({ recallId }: RecallResult, helpful: string[], unhelpful: stri
   graph.service.feedback({ recallId, helpful, unhelpful, now });
 
 const idsOf = ({ hits }: RecallResult): string[] => hits.map(({ memory }) => memory.id);
+/** Words weigh by how many texts of the whole store have them, and other files store texts meanwhile. */
 const ranked = ({ hits }: RecallResult) =>
-  hits.map(({ memory, score, signals, feedback: said }) => ({ id: memory.id, score, signals, said }));
+  hits.map(({ memory, signals, feedback: said }) => ({
+    id: memory.id,
+    signals: signals.filter(({ name }) => name !== 'text'),
+    said,
+  }));
 const rankOf = (result: RecallResult, id: string): number => idsOf(result).indexOf(id);
 const useOf = (result: RecallResult, id: string) =>
   result.hits.find(({ memory }) => memory.id === id)?.signals.find(({ name }) => name === 'use');

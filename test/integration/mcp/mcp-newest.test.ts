@@ -3,13 +3,12 @@ import type { Client } from '@modelcontextprotocol/client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { whatMatters } from '../../../src/cli/hook/what-matters.ts';
 import type { ServiceConnection } from '../../../src/cli/service-connection.ts';
-import { connectCypher } from '../../support/database/cypher.ts';
 import type { TestApp } from '../../support/running/app.ts';
 import { freshNamespace } from '../../support/namespace.ts';
 import { askGraphQL } from '../../support/running/http-client.ts';
 import { call, connectHttp } from '../../support/running/mcp-client.ts';
 import { runningApp } from '../../support/running/running-app.ts';
-import { linked } from '../../support/running/sleeping.ts';
+import { settle } from '../../support/running/settle.ts';
 
 const NAMESPACE = freshNamespace('newest');
 const SESSION = 'port';
@@ -22,7 +21,6 @@ let newer = '';
 beforeAll(async () => {
   app = await runningApp({ HIPPOGRAPH_NAMESPACE: NAMESPACE });
   client = await connectHttp(app.url, 'modern');
-  await using connection = connectCypher(app.database);
   // The newer one was stored first, as by an import out of order.
   const ids: string[] = [];
   for (const [content, occurredAt] of [
@@ -38,7 +36,7 @@ beforeAll(async () => {
       entities: [{ name: 'Nordwind' }],
     });
     ids.push(id);
-    await linked({ connection, namespace: NAMESPACE });
+    await settle(NAMESPACE);
   }
   [newer = '', older = ''] = ids;
 });

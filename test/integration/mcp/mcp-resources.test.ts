@@ -7,6 +7,7 @@ import { askGraphQL } from '../../support/running/http-client.ts';
 import { call, connectHttp, ERAS, type Era, wholeId } from '../../support/running/mcp-client.ts';
 import type { TestApp } from '../../support/running/app.ts';
 import { runningApp } from '../../support/running/running-app.ts';
+import { settle } from '../../support/running/settle.ts';
 
 const NAMESPACE = freshNamespace();
 const SESSION = 'a b/ü';
@@ -90,9 +91,10 @@ describe.each(ERAS)('in the %s era', (era: Era) => {
       name: 'Marta Holm',
       facts: [{ relationType: 'OWNS', other: 'Petrel' }],
     });
-    await expect
-      .poll(async () => (await json(at('entity/marta%20holm')))['latestMentions'], { timeout: 20_000 })
-      .toEqual([{ id: first, at: expect.any(String), text: MEMORIES[0]?.content }]);
+    await settle(NAMESPACE);
+    expect((await json(at('entity/marta%20holm')))['latestMentions']).toEqual([
+      { id: first, at: expect.any(String), text: MEMORIES[0]?.content },
+    ]);
     const session = await json(at(`session/${encodeURIComponent(SESSION)}`));
     expect(session).toMatchObject({
       sessionId: SESSION,

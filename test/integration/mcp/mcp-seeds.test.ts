@@ -2,10 +2,10 @@
 import type { Client } from '@modelcontextprotocol/client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { shortId } from '../../../src/domain/short-id.ts';
-import { useApp, useGraph } from '../../support/database/graph.ts';
+import { useApp } from '../../support/database/graph.ts';
 import { freshNamespace } from '../../support/namespace.ts';
 import { call as callTool, type Called, connectHttp, errorOf } from '../../support/running/mcp-client.ts';
-import { linked } from '../../support/running/sleeping.ts';
+import { settle } from '../../support/running/settle.ts';
 
 interface Told {
   readonly id: string;
@@ -40,7 +40,6 @@ interface Told {
 }
 
 const app = useApp();
-const graph = useGraph();
 let client: Client;
 const namespace = freshNamespace();
 beforeAll(async () => {
@@ -152,7 +151,7 @@ describe('the triple toolset', () => {
     await store('Ottilie joined the Marsh team.', ['Ottilie', 'Marsh']);
     const answer = await store('Marsh ships the ferry timetable.', ['Marsh', 'Ferry']);
     await store('Zebras eat grass.', ['Zebra']);
-    await linked({ connection: graph.connection, namespace: place });
+    await settle(place);
     const asked = { namespace: place, query: 'What is Ottilie busy with?', top_k: 2 };
     const { hits, seeds, relations } = await ok('hipporag_retrieve', asked);
     expect(hits.map(({ id }) => id)).toContain(shortId(answer.id));
@@ -211,7 +210,7 @@ describe('the tripartite toolset', () => {
       ],
     });
     const ids = [idle?.id ?? '', used?.id ?? ''];
-    await linked({ connection: graph.connection, namespace: place });
+    await settle(place);
     const memory = await app.service.memory({ namespace: place, id: ids[0] ?? '' });
     const at = new Date((memory?.recordedAt.getTime() ?? 0) + 100_000);
     const asked = { namespace: place, ids, current_time: at.toISOString() };

@@ -4,6 +4,7 @@ import type { BuildProcedureInput } from '../../../src/skills/build.ts';
 import { holdBackBundled } from '../../support/running/held-back.ts';
 import { freshNamespace } from '../../support/namespace.ts';
 import { hours, openWorkshop, STEPS } from '../../support/running/workshop.ts';
+import { settle } from '../../support/running/settle.ts';
 
 const workshop = openWorkshop();
 
@@ -178,11 +179,9 @@ describe('[R-PROCEDURE-FIND] procedures are found', () => {
     expect(items.map(({ procedure, signals }) => [procedure.id, signals[0]?.name])).toEqual([[id, 'text']]);
     expect(notices).toEqual([expect.stringContaining('full text alone')]);
     slow.letGo();
-    await expect
-      .poll(async () => (await workshop.service.procedures(input)).items[0]?.signals[0]?.name, {
-        timeout: 40_000,
-      })
-      .toBe('similarity');
+    await settle(workshop.namespace);
+    const [found] = (await workshop.service.procedures(input)).items;
+    expect(found?.signals[0]?.name).toBe('similarity');
   });
 
   it('page by page, newest first, each once', async () => {

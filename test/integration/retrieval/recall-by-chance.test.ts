@@ -2,7 +2,8 @@
 import { expect, it } from 'vitest';
 import { useGraph } from '../../support/database/graph.ts';
 import { freshNamespace } from '../../support/namespace.ts';
-import { linked, T0 } from '../../support/running/sleeping.ts';
+import { settle } from '../../support/running/settle.ts';
+import { T0 } from '../../support/running/sleeping.ts';
 
 const graph = useGraph(T0);
 
@@ -14,7 +15,7 @@ it('[R-RECALL-CHANCE] draws the order by temperature, the same from the same see
       content: `The ferry number ${at} leaves at noon.`,
     })),
   });
-  await linked({ connection: graph.connection, namespace });
+  await settle(namespace);
   const ask = async (temperature?: number, seed?: number) => {
     const query = 'When does ferry number 3 leave?';
     const { hits } = await graph.service.recall({

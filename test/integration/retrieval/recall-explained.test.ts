@@ -5,7 +5,7 @@ import { testDatabase } from '../../support/database/database.ts';
 import { useApp } from '../../support/database/graph.ts';
 import { freshNamespace } from '../../support/namespace.ts';
 import { query } from '../../support/running/graphql-operations.ts';
-import { linked } from '../../support/running/sleeping.ts';
+import { settle } from '../../support/running/settle.ts';
 
 const app = useApp();
 let connection: CypherConnection;
@@ -33,7 +33,7 @@ beforeAll(async () => {
     })),
   });
   ids = receipts.map(({ id }) => id);
-  await linked({ connection, namespace });
+  await settle(namespace);
 });
 afterAll(async () => {
   await connection[Symbol.asyncDispose]();

@@ -4,7 +4,7 @@ import { expandFrontier } from '../../../src/store/statements.generated.ts';
 import { useGraph } from '../../support/database/graph.ts';
 import { densePageRank, type Mention } from '../../support/dense-pagerank.ts';
 import { freshNamespace } from '../../support/namespace.ts';
-import { linked } from '../../support/running/sleeping.ts';
+import { settle } from '../../support/running/settle.ts';
 
 const graph = useGraph();
 
@@ -36,7 +36,7 @@ describe('[R-RECALL-GRAPH] a question that takes two steps', () => {
         })),
       ],
     });
-    await linked({ connection: graph.connection, namespace });
+    await settle(namespace);
     const bridgeByGraph = async (): Promise<number> => {
       const { hits } = await graph.service.recall({
         namespace,
@@ -82,7 +82,7 @@ describe('[R-RECALL-GRAPH] a question that takes two steps', () => {
         { namespace, content: `Somebody left a red umbrella on bus ${at}.` },
       ]),
     });
-    await linked({ connection: graph.connection, namespace });
+    await settle(namespace);
     const placesOf = (weights: { signal: 'graph'; weight: number }[]): Promise<number[]> =>
       Promise.all(
         films.map(async (film, at) => {
@@ -121,7 +121,7 @@ describe('[R-RECALL-GRAPH] a question that takes two steps', () => {
       relationType: 'WORKS_AT',
       to: 'Nordwind',
     });
-    await linked({ connection: graph.connection, namespace });
+    await settle(namespace);
     const byGraph = async (): Promise<number> => {
       const { hits } = await graph.service.recall({
         namespace,
@@ -158,7 +158,7 @@ describe('[R-RECALL-GRAPH] a question that takes two steps', () => {
         })),
       ],
     });
-    await linked({ connection: graph.connection, namespace });
+    await settle(namespace);
     const { hits } = await graph.service.recall({
       namespace,
       query: 'Why had the greenhouse no water?',
@@ -178,7 +178,7 @@ describe('[R-RECALL-GRAPH] a question that takes two steps', () => {
         entities: entities(...[at % 60, (at * 7) % 60, (at * at) % 60].map((which) => names[which] ?? '')),
       })),
     });
-    await linked({ connection: graph.connection, namespace });
+    await settle(namespace);
     const ids = (await graph.service.memories({ namespace, first: 150 })).items.map(
       ({ memory }) => memory.id,
     );

@@ -4,7 +4,7 @@ import type { RecallResult } from '../../../src/domain/requests/requests.ts';
 import type { RecallInput } from '../../../src/retrieval/query/query.ts';
 import { useGraph } from '../../support/database/graph.ts';
 import { freshNamespace } from '../../support/namespace.ts';
-import { linked } from '../../support/running/sleeping.ts';
+import { settle } from '../../support/running/settle.ts';
 
 const DAY_MS = 86_400_000;
 const T0 = new Date('2026-03-02T09:00:00Z');
@@ -30,7 +30,7 @@ beforeEach(async () => {
   });
   ids = stored.map(({ id }) => id);
   // What they mention counts, too.
-  await linked({ connection: graph.connection, namespace });
+  await settle(namespace);
 });
 
 const recall = (more: Partial<RecallInput> = {}): Promise<RecallResult> =>

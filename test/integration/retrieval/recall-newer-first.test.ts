@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { useGraph } from '../../support/database/graph.ts';
 import { freshNamespace } from '../../support/namespace.ts';
-import { linked } from '../../support/running/sleeping.ts';
+import { settle } from '../../support/running/settle.ts';
 
 const graph = useGraph();
 const at = (time: string): Date => new Date(`2026-11-20T${time}:00Z`);
@@ -17,7 +17,7 @@ it('[R-RECALL-EXPLAINED] a hit that a newer memory contradicts is marked, and co
   const ids: string[] = [];
   for (const [content, occurredAt] of told) {
     ids.push((await service.remember({ namespace, content, occurredAt })).id);
-    await linked({ connection: graph.connection, namespace });
+    await settle(namespace);
   }
   const [older = '', newer = ''] = ids;
   const ask = { namespace, query: 'What is the default port 4801?', learn: false };
@@ -40,7 +40,7 @@ it('[R-RECALL-EXPLAINED] a stored reversal is put before what it reverses, which
   const told = ['Decision: the API uses Fastify', 'Decision reversed: we moved from Fastify to Hono'];
   for (const content of told) {
     await service.remember({ namespace, content });
-    await linked({ connection: graph.connection, namespace });
+    await settle(namespace);
   }
   const { hits } = await service.recall({ namespace, query: 'Does the API use Fastify?', learn: false });
   expect(hits.map(({ memory }) => memory.content)).toEqual(told.toReversed());

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { RecallResult } from '../../../src/domain/requests/requests.ts';
 import { detectLanguage } from '../../../src/language/detect.ts';
 import { fullText } from '../../../src/retrieval/sources/full-text.ts';
@@ -8,6 +8,7 @@ import { instantBetween } from '../../support/between.ts';
 import { useGraph } from '../../support/database/graph.ts';
 import { freshNamespace } from '../../support/namespace.ts';
 import type { RecallInput } from '../../../src/retrieval/query/query.ts';
+import { settle } from '../../support/running/settle.ts';
 
 const TALK = [
   ['Ada', 'Where did you go on holiday this summer?'],
@@ -21,8 +22,6 @@ const TALK = [
   ['Ada', 'Again? You should see a mechanic.'],
   ['Ben', 'The database migration is planned for Friday.'],
 ] as const;
-
-const WAIT = { timeout: 30_000, interval: 200 };
 
 const namespace = freshNamespace('talk');
 const graph = useGraph();
@@ -336,10 +335,8 @@ describe('[R-RECALL-SPEAKER] a speaker named in a question', () => {
         said('Ben', 'Cleo and Ada went out.'),
       ],
     });
-    await vi.waitFor(async () => {
-      const result = await recall({ namespace: own, query });
-      expect(textOf(result, 'Ada, Ada, where are you, Ada?')).toBeNull();
-    }, WAIT);
+    await settle(own);
+    expect(textOf(await recall({ namespace: own, query }), 'Ada, Ada, where are you, Ada?')).toBeNull();
     const { hits } = await recall({ namespace: own, query });
     expect(hits[0]?.memory.content).toBe('Green tea, always, and never coffee.');
     // Cleo has said nothing here: whoever asks for her asks for what was said of her.

@@ -1,7 +1,7 @@
 /** An edit from store to store: against a replica in plain maps. */
 import { expect, it } from 'vitest';
 import { exchange } from '../../../src/cli/sync/exchange.ts';
-import { linked } from '../../support/running/sleeping.ts';
+import { settle } from '../../support/running/settle.ts';
 import { knowledgeOf, serviceReplica } from '../../support/sync/service-replica.ts';
 import { after, useSyncStage } from '../../support/sync/two-sides.ts';
 
@@ -12,12 +12,12 @@ it('[R-SYNC-STORES] an edit, a pin and a time are in the other store, too', asyn
   const { service } = stage.started;
   stage.now = after(0);
   const { id } = await service.remember({ namespace, content: 'The gate opens at sven.' });
-  await linked({ connection: stage.connection, namespace });
+  await settle(namespace);
   await exchange(store, model);
   stage.now = after(1);
   const { id: edited } = await service.edit({ namespace, id, content: 'The gate opens at seven.' });
   await service.pin({ namespace, ids: [edited] });
-  await linked({ connection: stage.connection, namespace });
+  await settle(namespace);
   await exchange(store, model);
   expect([...model.links.values()]).toMatchObject([{ type: 'REVISES', from: edited, to: id }]);
   expect(model.kept.get(id)?.change).toMatchObject({ retractedAt: after(1).getTime() });

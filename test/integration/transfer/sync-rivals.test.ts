@@ -1,7 +1,8 @@
 /** Memories that may conflict, and decisions about them, from store to store: against a replica in plain maps. */
 import { describe, expect, it } from 'vitest';
 import { exchange } from '../../../src/cli/sync/exchange.ts';
-import { linked, T0 } from '../../support/running/sleeping.ts';
+import { settle } from '../../support/running/settle.ts';
+import { T0 } from '../../support/running/sleeping.ts';
 import { knowledgeOf, serviceReplica } from '../../support/sync/service-replica.ts';
 import { after, useSyncStage } from '../../support/sync/two-sides.ts';
 
@@ -25,7 +26,7 @@ describe('[R-SYNC-STORES] memories that may conflict', () => {
     for (const [at, [, content]] of GATE.entries()) {
       stage.now = after(at);
       ids.push((await stage.started.service.remember({ namespace, content })).id);
-      await linked({ connection: stage.connection, namespace });
+      await settle(namespace);
     }
     await exchange(store, model);
     expect([...model.links.values()]).toMatchObject([
@@ -42,7 +43,7 @@ describe('[R-SYNC-STORES] memories that may conflict', () => {
     await stage.started.service.deleteNamespace({ namespace, confirm: namespace });
     stage.now = after(3);
     await exchange(serviceReplica(stage.started.service, namespace), model);
-    await linked({ connection: stage.connection, namespace });
+    await settle(namespace);
     expect(await links(namespace)).toEqual([
       { newer: GATE[1][1], older: GATE[0][1], rule: 'number', resolution: 'OLDER', who: 'Ada' },
     ]);
@@ -54,7 +55,7 @@ describe('[R-SYNC-STORES] memories that may conflict', () => {
       model.remember(id + namespace, content, [], after(at).getTime());
     const [older, newer] = GATE.map(([id]) => id + namespace) as [string, string];
     await exchange(store, model);
-    await linked({ connection: stage.connection, namespace });
+    await settle(namespace);
     model.oppose(newer, older, T0.getTime());
     model.decide(newer, older, { resolution: 'BOTH', at: after(4).getTime(), who: null });
     stage.now = after(3);

@@ -10,7 +10,7 @@ import { type CypherConnection, connectCypher } from '../../support/database/cyp
 import { testDatabase } from '../../support/database/database.ts';
 import { freshNamespace } from '../../support/namespace.ts';
 import { type TestService, warmService } from '../../support/running/service.ts';
-import { linked } from '../../support/running/sleeping.ts';
+import { settle } from '../../support/running/settle.ts';
 import { bodyOf, exportedLines, headerOf } from '../../support/running/transfer-support.ts';
 
 let connection: CypherConnection;
@@ -36,7 +36,7 @@ beforeEach(async () => {
       sessionId: 's',
     })),
   });
-  await linked({ connection, namespace });
+  await settle(namespace);
   lines = await exportedLines(started.service, namespace);
   body = bodyOf(lines);
 });

@@ -7,7 +7,8 @@ import { type CypherConnection, connectCypher } from '../../support/database/cyp
 import { testDatabase } from '../../support/database/database.ts';
 import { freshNamespace } from '../../support/namespace.ts';
 import { type TestService, warmService } from '../../support/running/service.ts';
-import { linked, T0 } from '../../support/running/sleeping.ts';
+import { settle } from '../../support/running/settle.ts';
+import { T0 } from '../../support/running/sleeping.ts';
 import { bodyOf, exportedLines, headerOf, putBack } from '../../support/running/transfer-support.ts';
 
 const HOUR = 3_600_000;
@@ -47,7 +48,7 @@ async function fullNamespace(): Promise<string> {
     })),
   });
   const ids = receipts.map(({ id }) => id);
-  await linked({ connection, namespace });
+  await settle(namespace);
   for (let time = 0; time < 5; time += 1)
     await service.coAccess({ namespace, ids: ids.slice(0, 4), now: T0 });
   await service.setConfig({ namespace, profile: 'cognitive', weights: [{ signal: 'late', weight: 1 }] });
@@ -91,7 +92,7 @@ async function fullNamespace(): Promise<string> {
     helpful: hits.slice(0, 2).map(({ memory }) => memory.id),
     unhelpful: [],
   });
-  await linked({ connection, namespace });
+  await settle(namespace);
   return namespace;
 }
 

@@ -11,9 +11,8 @@ declare module 'vitest' {
 }
 
 /**
- * The real Neo4j of this worker. The first caller starts it, so that runs of unit tests alone never do.
+ * The real Neo4j of this run, or of this worker where the lane says so. The first caller starts it, so that runs of unit tests alone never do.
  * Every test works in its own namespace (namespace.ts); the database itself is shared and already in use.
- * Files of the same worker share one, files that run at the same time do not: a service sweeps the whole store for work that is due.
  */
 export async function testDatabase(): Promise<DatabaseAddress> {
   const answer = await fetch(new URL(`${inject('databaseOf')}/${process.pid}`, inject('databaseBroker')));

@@ -12,6 +12,7 @@ import { freshNamespace } from '../namespace.ts';
 import type { SharedApp } from '../running/app.ts';
 import { runningApp } from '../running/running-app.ts';
 import { type TestService, warmService } from '../running/service.ts';
+import { settle } from '../running/settle.ts';
 
 /** The time of the shared service. */
 export interface TestClock {
@@ -25,17 +26,29 @@ interface Warm extends AsyncDisposable {
   readonly clock: TestClock;
 }
 
-/** A JVM plans and compiles each statement when it is first used: not within the time of a test. */
-async function warmPlans(service: MemoryService): Promise<void> {
-  const namespace = freshNamespace('warm-up');
-  const receipts = await service.rememberMany({
-    input: ['Berta lives in Rome.', 'Karl lives in Rome.'].map((content) => ({
-      namespace,
-      content,
+/** Namespaces with as many memories each: enough for the database to plan the statements of all tests for a store in use. */
+const NAMESPACES = 8;
+const NAMES = ['Berta', 'Karl', 'Anna', 'Otto', 'Ines'];
+
+/**
+ * The database plans each statement for the store that it finds, and keeps the plan: see quick-engine.ts. It is also not to plan or compile
+ * within the time of a test.
+ */
+async function warmPlans(service: MemoryService, { cypher }: CypherConnection): Promise<void> {
+  const namespaces = Array.from({ length: NAMESPACES }, () => freshNamespace('warm-up'));
+  const input = namespaces.flatMap((each) =>
+    NAMES.map((name) => ({
+      namespace: each,
+      content: `${name} lives in Rome.`,
       sessionId: 's',
+      facts: [{ entity: name, relationType: 'LIVES_IN', to: 'Rome' }],
     })),
-  });
-  const ids = receipts.map(({ id }) => id);
+  );
+  const receipts = await service.rememberMany({ input });
+  for (const each of namespaces) await settle(each);
+  await cypher('CALL db.clearQueryCaches()');
+  const [namespace = ''] = namespaces;
+  const ids = receipts.slice(0, NAMES.length).map(({ id }) => id);
   await service.coAccess({ namespace, ids });
   await service.recall({ namespace, query: 'Who lives in Rome?', neighbours: 1 });
   const { run } = await service.consolidate({ namespace });
@@ -46,7 +59,7 @@ async function openWarm(address: DatabaseAddress): Promise<Warm> {
   const clock: TestClock = { now: undefined };
   const connection = connectCypher(address);
   const started = await warmService({ clock: () => clock.now ?? new Date() });
-  await warmPlans(started.service);
+  await warmPlans(started.service, connection);
   return {
     started,
     connection,

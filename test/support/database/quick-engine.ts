@@ -11,11 +11,11 @@ export const QUICK_JVM = { JDK_JAVA_OPTIONS: '-XX:TieredStopAtLevel=1 -XX:+UseSe
 
 /**
  * A growing store has new statistics every few seconds. By default each statement is planned again for them, up to every ten
- * seconds; planning is most of what a test's statement costs. A plan of the empty store must not stay either: one that read a whole
- * index was seen to keep a database busy for ten minutes.
+ * seconds; planning is most of what a test's statement costs. A plan of the empty store must not stay: one that read a whole
+ * index was seen to keep a database busy for ten minutes. So the plans begin with a store that has something of everything (graph.ts).
  */
 const SETTINGS = [
-  'dbms.cypher.min_replan_interval=3m',
+  'dbms.cypher.min_replan_interval=1h',
   'server.memory.query_cache.per_db_cache_num_entries=5000',
 ];
 

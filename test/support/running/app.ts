@@ -6,6 +6,7 @@ import { startApp, type StartOptions } from '../../../src/app.ts';
 import { readSettings } from '../../../src/config/settings.ts';
 import type { DatabaseAddress } from '../../../src/domain/ports.ts';
 import type { MemoryService } from '../../../src/service/memory-service.ts';
+import { settledBy } from './settle.ts';
 
 /** An app that goes on for others. */
 export interface SharedApp {
@@ -40,12 +41,14 @@ export async function ownApp(
   const app = await startApp(settings, { ...options, embedder: own ? undefined : embedder });
   await app.modelReady;
   await app.warmedUp;
+  const settling = settledBy(app.settle);
   return {
     url: app.url,
     service: app.service,
     database: app.database,
     dataDir: settings.dataDir,
     async [Symbol.asyncDispose]() {
+      settling[Symbol.dispose]();
       await app[Symbol.asyncDispose]();
       await rm(dataDir, { recursive: true, force: true });
     },

@@ -4,7 +4,7 @@ import { connectCypher, type CypherConnection } from '../database/cypher.ts';
 import { testDatabase } from '../database/database.ts';
 import { dataOf, type Json, query, type Receipt, REMEMBER_MANY } from './graphql-operations.ts';
 import type { SharedApp } from './app.ts';
-import { linked } from './sleeping.ts';
+import { settle } from './settle.ts';
 
 export type Variables = Record<string, unknown>;
 
@@ -23,7 +23,7 @@ export async function looking(app: SharedApp): Promise<Looking> {
     async stored(namespace, turns) {
       const input = turns.map((turn) => ({ namespace, ...turn }));
       const { rememberMany } = await dataOf<{ rememberMany: Receipt[] }>(app.url, REMEMBER_MANY, { input });
-      await linked({ connection, namespace });
+      await settle(namespace);
       return rememberMany.map(({ id }) => id);
     },
     async [Symbol.asyncDispose]() {

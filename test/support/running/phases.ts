@@ -4,7 +4,8 @@ import type { RememberInput } from '../../../src/encoding/memory-input.ts';
 import type { Change } from '../../../src/domain/requests/consolidation.ts';
 import { useGraph } from '../database/graph.ts';
 import { freshNamespace } from '../namespace.ts';
-import { linked, T0 } from './sleeping.ts';
+import { settle } from './settle.ts';
+import { T0 } from './sleeping.ts';
 
 const HOUR = 3_600_000;
 export const after = (hours: number): Date => new Date(T0.getTime() + hours * HOUR);
@@ -23,7 +24,7 @@ export function usePhases() {
     const receipts = await graph.service.rememberMany({
       input: inputs.map((input) => ({ namespace, ...input })),
     });
-    await linked({ connection: graph.connection, namespace });
+    await settle(namespace);
     return receipts.map(({ id }) => id);
   }
 

@@ -3,7 +3,11 @@ import { testDatabase } from '../database/database.ts';
 import { ownApp, type TestApp } from './app.ts';
 import { SOON, sharedModel } from './service.ts';
 
-export async function runningApp(environment: Readonly<Record<string, string>> = {}): Promise<TestApp> {
+/** @param options `busy`: it works in the background as a service in use does. Left out: it is at rest, and does this work when it is settled. */
+export async function runningApp(
+  environment: Readonly<Record<string, string>> = {},
+  { busy = false }: { readonly busy?: boolean } = {},
+): Promise<TestApp> {
   const { uri, username, password, database } = await testDatabase();
   const settings = {
     NEO4J_URI: uri,
@@ -12,5 +16,5 @@ export async function runningApp(environment: Readonly<Record<string, string>> =
     NEO4J_DATABASE: database,
     ...environment,
   };
-  return ownApp(process.env, settings, { embedder: sharedModel(), gathering: SOON });
+  return ownApp(process.env, settings, { embedder: sharedModel(), gathering: SOON, atRest: !busy });
 }

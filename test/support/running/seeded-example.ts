@@ -2,10 +2,10 @@
 import { read } from '../../../scripts/generated.ts';
 import { SYNC_VERSION } from '../../../src/domain/requests/sync.ts';
 import type { MemoryService } from '../../../src/service/memory-service.ts';
-import { connectCypher, type CypherConnection } from '../database/cypher.ts';
+import { connectCypher } from '../database/cypher.ts';
 import { testDatabase } from '../database/database.ts';
 import { warmService } from './service.ts';
-import { linked } from './sleeping.ts';
+import { settle } from './settle.ts';
 
 interface Turn {
   readonly content: string;
@@ -36,12 +36,11 @@ export async function storeExample(namespace: string): Promise<void> {
 
 interface Place {
   readonly service: MemoryService;
-  readonly connection: CypherConnection;
   readonly namespace: string;
 }
 
 /** Stores the conversation, uses parts of it together, states facts, builds a procedure and consolidates. */
-async function seedExample({ service, connection, namespace }: Place): Promise<void> {
+async function seedExample({ service, namespace }: Place): Promise<void> {
   const turns = EXAMPLE.map((turn) => ({ ...turn, namespace, occurredAt: new Date(turn.occurredAt) }));
   const receipts = await service.rememberMany({ input: turns });
   const ids = receipts.slice(0, 6).map(({ id }) => id);
@@ -57,21 +56,21 @@ async function seedExample({ service, connection, namespace }: Place): Promise<v
   });
   const revisedSteps = [{ tool: 'npm', content: 'npm test' }];
   await service.recordExecution({ namespace, procedureId, success: false, revisedSteps });
-  await linked({ connection, namespace });
+  await settle(namespace);
   // Two runs then bring important memories close enough to knowledge for the next one.
   await service.setConfig({ namespace, parameters: [{ name: 'kappaOfReplay', value: 0.35 }] });
   await service.consolidate({ namespace });
 }
 
 /** A day later: what was stored has faded and is archived; something new is stored, which fades until the next day. */
-async function ageExample({ service, connection, namespace }: Place): Promise<void> {
+async function ageExample({ service, namespace }: Place): Promise<void> {
   await service.consolidate({ namespace });
   await service.remember({ namespace, content: 'The tide was very low this morning.' });
-  await linked({ connection, namespace });
+  await settle(namespace);
 }
 
 /** What leaves traces of other kinds: a session with tools, recalls, a fact stated in a memory, names joined, an erasure, another store. */
-async function useExample({ service, connection, namespace }: Place): Promise<void> {
+async function useExample({ service, namespace }: Place): Promise<void> {
   await service.setConfig({ namespace, schedule: '0 3 29 2 *', parameters: [] });
   const [used, forgotten, erased] = await service.rememberMany({
     input: [
@@ -98,7 +97,7 @@ async function useExample({ service, connection, namespace }: Place): Promise<vo
   // The first watcher gives what has happened its places in the order of events.
   for await (const _ of service.memoryEvents({ namespace })) break;
   await service.tag({ namespace, id: used?.id ?? '', add: ['mobile'] });
-  await linked({ connection, namespace });
+  await settle(namespace);
 }
 
 /** Until what it finds is due for promotion; the last recall waits for feedback. */

@@ -14,6 +14,7 @@ import type { Gathering } from '../../../src/store/due-work.ts';
 import { migrate } from '../../../src/store/migrate.ts';
 import { wrongTyped } from '../../../src/store/statements.generated.ts';
 import { testDatabase } from '../database/database.ts';
+import { settledBy } from './settle.ts';
 
 export interface ServiceOptions {
   /** Left out: the run's database. */
@@ -32,6 +33,8 @@ export interface ServiceOptions {
   readonly retryMs?: DatabaseOptions['retryMs'];
   /** In cron's notation; left out: nothing is consolidated unless it is asked for. */
   readonly schedule?: string;
+  /** It works in the background as a service in use does, for all namespaces. Left out: it is at rest, and does this work when it is settled. */
+  readonly busy?: boolean;
 }
 
 export interface TestService extends AsyncDisposable {
@@ -97,9 +100,11 @@ export async function startService(options: ServiceOptions = {}): Promise<TestSe
       maxContentBytes: options.maxContentBytes ?? MAX_CONTENT_BYTES,
       dataDir,
       schedule: options.schedule ?? 'off',
+      atRest: options.busy !== true,
       report: (error, doing) => reported.push({ error, doing }),
     }),
   );
+  scope.use(settledBy(service.settle));
   const running = scope.move();
   return {
     service,
@@ -113,8 +118,13 @@ export async function startService(options: ServiceOptions = {}): Promise<TestSe
   };
 }
 
-/** The service with its model warm, and the repair of its start done. */
+/** The service with its model warm and, where it is busy, the repair of its start done. */
 export async function warmService(options: ServiceOptions = {}): Promise<TestService> {
+  if (options.busy !== true) {
+    const started = await startService(options);
+    await started.embedder.whenReady();
+    return started;
+  }
   let looked: () => void = () => undefined;
   const repaired = new Promise<void>((resolve) => {
     looked = resolve;

@@ -3,6 +3,7 @@ import type { ConsolidationReport } from '../../../src/domain/requests/consolida
 import type { MemoryService } from '../../../src/service/memory-service.ts';
 import type { CypherConnection } from '../database/cypher.ts';
 import { until } from '../database/engine-support.ts';
+import { settle } from './settle.ts';
 
 const LINKED_WITHIN_MS = 120_000;
 
@@ -14,8 +15,8 @@ export interface Stored {
   readonly namespace: string;
 }
 
-/** Once nothing of the namespace is left to be done behind the callers' backs: every test that reads what background work may still change waits here. */
-export async function linked({ connection, namespace }: Omit<Stored, 'service'>): Promise<void> {
+/** Once a busy service has nothing left to do for the namespace in the background. Services at rest are settled instead. */
+export async function worked({ connection, namespace }: Omit<Stored, 'service'>): Promise<void> {
   const left = async (): Promise<unknown> => {
     const [row] = await connection.cypher(
       `MATCH (n:Undigested|Unindexed|UnembeddedTask|Unlearnt {namespace: $namespace}) RETURN count(n) AS left`,
@@ -48,7 +49,7 @@ export async function storeMemories(
          duration({milliseconds: toInteger(ceil(3600000 * log($energies[at] / 0.1) / 0.5))}) END`,
     { ids, energies, tier, at: T0.toISOString() },
   );
-  await linked({ connection, namespace });
+  await settle(namespace);
   // Background work may have been faster than the statement above.
   await connection.cypher(
     'UNWIND $ids AS id MATCH (:Memory {id: id})-[link:REINFORCES]->(other:Memory) WHERE other.id IN $ids DELETE link',

@@ -9,7 +9,8 @@ import { type CypherConnection, connectCypher } from '../database/cypher.ts';
 import { testDatabase } from '../database/database.ts';
 import { freshNamespace } from '../namespace.ts';
 import { type TestService, warmService } from './service.ts';
-import { linked, T0 } from './sleeping.ts';
+import { settle } from './settle.ts';
+import { T0 } from './sleeping.ts';
 
 export const STEPS = [
   { tool: 'test', content: 'Run the 48 tests of src/app.ts.' },
@@ -64,7 +65,7 @@ class Workshop {
         ...(at === tools.length - 1 ? { outcome: 'SUCCESS' as const } : {}),
       })),
     });
-    if (connection !== undefined) await linked({ connection, namespace });
+    if (connection !== undefined) await settle(namespace);
     return receipts.map(({ id }) => id);
   }
 

@@ -1,5 +1,9 @@
-/** Set-up of files whose tests share a database: a failed test prints the statements that ran for long at that moment. */
-import { beforeEach } from 'vitest';
+/**
+ * Set-up of files that share a database: a failed test prints the statements that ran for long at that moment, and what a file has stored no
+ * longer waits for background work once the file has ended.
+ */
+import { afterAll, beforeEach } from 'vitest';
+import { takeNamespaces } from '../namespace.ts';
 import { connectCypher } from './cypher.ts';
 import { testDatabase } from './database.ts';
 
@@ -21,4 +25,16 @@ async function tellWhatRuns(test: string): Promise<void> {
 
 beforeEach(({ onTestFailed, task }) => {
   onTestFailed(() => tellWhatRuns(task.fullTestName));
+});
+
+afterAll(async () => {
+  const namespaces = takeNamespaces();
+  if (namespaces.length === 0) return;
+  await using connection = connectCypher(await testDatabase());
+  await connection.cypher(
+    `MATCH (x:Undigested|Unindexed|UnembeddedTask|Unlearnt|Unplaced)
+     WHERE x.namespace IN $namespaces
+     REMOVE x:Undigested:Unindexed:UnembeddedTask:Unlearnt:Unplaced`,
+    { namespaces },
+  );
 });
