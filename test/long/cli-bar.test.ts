@@ -1,3 +1,4 @@
+// @guards src/cli/service-connection.ts src/cli/terminal/progress.ts src/client/wait-until-ready.ts · 20 s
 /** The bar that a command draws at a terminal while it waits for the service. */
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer } from 'node:net';

@@ -1,3 +1,4 @@
+// @guards src/cli/import src/cli/import.ts src/cli/terminal/interrupt.ts src/client · 60 s
 /** An import that is stopped by Ctrl-C, or whose service hangs or is killed. */
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';

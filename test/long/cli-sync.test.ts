@@ -1,3 +1,4 @@
+// @guards src/sync src/cli/sync src/cli/sync.ts src/http/routes/sync-route.ts cypher/sync · 90 s
 /** `hippograph sync` between two databases, as a user runs it: over the network, broken off, and through a file. */
 import { createHash } from 'node:crypto';
 import { appendFile, mkdir, readFile, writeFile } from 'node:fs/promises';

@@ -1,3 +1,4 @@
+// @guards src/transfer src/cli/export src/cli/import src/cli/import-from src/http/routes/transfer-route.ts cypher/transfer · 80 s
 /** A store of its own, exported whole, emptied and put back; and an import that is killed amid it. */
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';

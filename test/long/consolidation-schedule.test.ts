@@ -1,3 +1,4 @@
+// @guards src/consolidation/schedule.ts · 40 s
 /** Consolidation that starts by itself. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Schedule } from '../../src/consolidation/schedule.ts';

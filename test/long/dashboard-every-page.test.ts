@@ -1,3 +1,4 @@
+// @guards dashboard · 90 s
 /** Every page of the dashboard, light and dark and on a narrow screen. */
 import { expect, it } from 'vitest';
 import { accessFaultsIn } from '../support/e2e/axe.ts';

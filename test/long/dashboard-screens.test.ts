@@ -1,3 +1,4 @@
+// @guards dashboard test/long/screens · 120 s
 /**
  * Every page of the dashboard as a picture, beside the one that a person has looked at: wide and light, narrow and dark, with memories and empty.
  * `DRAW_SCREENS=true npx vitest run test/long/dashboard-screens.test.ts` draws them again.

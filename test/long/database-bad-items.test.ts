@@ -1,3 +1,4 @@
+// @guards src/store/work-off.ts src/store/work-queue.ts src/store/due-work.ts src/store/due-vectors.ts src/digest src/learning src/watching cypher/background cypher/repair · 60 s
 /** Bad nodes, as somebody else may write them into the graph, in each queue of background work. */
 import { Registry } from 'prom-client';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';

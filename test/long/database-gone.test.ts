@@ -1,3 +1,4 @@
+// @guards src/store/database.ts src/store/database-errors.ts src/store/outage.ts src/store/retries src/encoding/commit.ts src/encoding/remember.ts cypher/memory · 60 s
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { MemoryError } from '../../src/domain/errors.ts';
 import { Scope } from '../../src/domain/scope.ts';

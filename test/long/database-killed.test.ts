@@ -1,3 +1,4 @@
+// @guards src/engine/supervisor.ts src/store/outage.ts src/app.ts · 45 s
 /** A service whose managed Neo4j is killed once; `database-restart.test.ts` does it in many ways and under load, `engine.test.ts` without a service. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { until } from '../support/database/engine-support.ts';

@@ -1,3 +1,4 @@
+// @guards src/transfer/repair.ts src/service/works.ts cypher/repair · 40 s
 /** A store that an earlier version let bad nodes into: a service that starts on it repairs what it can, and sets the rest aside. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { nameKey } from '../../src/domain/name-key.ts';

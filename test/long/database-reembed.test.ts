@@ -1,3 +1,4 @@
+// @guards src/encoding/reembed.ts src/encoding/vectors.ts src/service/reembedding.ts src/service/adopted-embedder.ts src/service/adopted-model.ts src/store/embedding-model.ts src/cli/reembed src/cli/reembed.ts src/http/routes/reembed-route.ts cypher/reembedding · 120 s
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';

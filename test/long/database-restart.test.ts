@@ -1,3 +1,4 @@
+// @guards src/engine src/store/outage.ts src/store/reachability.ts src/app.ts · 150 s
 /** A service whose managed Neo4j is killed: it starts the database again and loses nothing that it acknowledged. */
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';

@@ -1,3 +1,4 @@
+// @guards everything · 60 s
 /** Each breach of what must hold in a store is seen; `test/integration/database/doctor-verify.test.ts` looks at one, and that use breaks nothing. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { INVARIANTS } from '../../src/cli/doctor/invariants.ts';

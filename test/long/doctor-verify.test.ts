@@ -1,3 +1,4 @@
+// @guards everything · 40 s
 /** What must hold in a store, that use keeps it, and that a breach of it is seen; `test/long/doctor-breaches.test.ts` plants every breach. */
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,3 +1,4 @@
+// @guards src/engine src/artifacts src/cli/engine.ts src/cli/engine-status.ts maven · 150 s
 /** The managed engine and its users, as processes that are killed in every way. Each test continues where the last one ended. */
 import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

@@ -1,3 +1,4 @@
+// @guards src/learning src/retrieval/recall-journal.ts src/retrieval/recall-spool.ts cypher/association · 45 s
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

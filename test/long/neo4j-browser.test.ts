@@ -1,3 +1,4 @@
+// @guards maven/engine cypher/consolidation/phases/promote.cypher src/engine/server-files.ts · 30 s
 /** The real Neo4j Browser takes what a statement's header and the guide tell people to paste. */
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';

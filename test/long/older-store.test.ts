@@ -1,3 +1,4 @@
+// @guards cypher/migrations src/store/migrate.ts src/store/applied-migrations.ts test/fixtures/store-of-22-november · 40 s
 /** A store that a version of 22 November 2026 wrote, before the text of V0001 became final. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';

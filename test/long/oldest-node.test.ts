@@ -1,3 +1,4 @@
+// @guards package.json tsconfig.build.json scripts/build.ts · 45 s
 /** The program in the oldest Node that the package allows, where this machine has one. The tests themselves run in a newer one. */
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';

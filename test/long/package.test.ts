@@ -1,3 +1,4 @@
+// @guards everything · 150 s
 /** The package, packed and installed as its users do: without npm's install scripts, which run afterwards. */
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';

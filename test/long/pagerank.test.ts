@@ -1,3 +1,4 @@
+// @guards src/retrieval/sources/spread.ts src/retrieval/sources/pagerank.ts src/retrieval/sources/graph.ts cypher/retrieval/expandFrontier.cypher cypher/retrieval/walkedNodes.cypher · 30 s
 /** Forward push over what it fetches, against a dense matrix of the whole graph: the same graph, seeds, damping and weights. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';

@@ -1,3 +1,4 @@
+// @guards README.md CONTRIBUTING.md docs examples src/cli/commands.ts · 150 s
 /** Runs each code block of README and docs, in the order in which a newcomer reads them, from a fresh data folder. */
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,3 +1,4 @@
+// @guards src/consolidation cypher/consolidation · 90 s
 /** A short soak: services killed while they consolidate. `npm run soak` is the long one. */
 import { expect, it } from 'vitest';
 import { testDatabase } from '../support/database/database.ts';

@@ -1,3 +1,4 @@
+// @guards cypher · 90 s
 /** Every statement, run by hand as its header says: with the values of its `:param` lines, over the example conversation. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';

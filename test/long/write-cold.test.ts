@@ -1,3 +1,4 @@
+// @guards src/embeddings src/encoding/vectors.ts src/encoding/give-vectors.ts src/store/due-vectors.ts · 40 s
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type CypherConnection, connectCypher } from '../support/database/cypher.ts';
 import { testDatabase } from '../support/database/database.ts';

@@ -1,3 +1,4 @@
+// @guards everything · 30 s
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

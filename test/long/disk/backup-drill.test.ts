@@ -1,3 +1,4 @@
+// @guards src/backup src/cli/backup src/cli/restore src/transfer · 120 s
 /** The drill: a backup while others write, the store destroyed, the backup put into a new one, and both compared. */
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

@@ -1,3 +1,4 @@
+// @guards src/encoding/forget.ts src/engine/server-files.ts maven/engine · 60 s
 /** What is left of an erased text in the files of the managed Neo4j, as docs/concepts/forgetting.md says. */
 import { readdir, readFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';

@@ -1,3 +1,4 @@
+// @guards src/engine/full-disk.ts src/engine/supervisor.ts src/http/routes/health.ts · 90 s
 /** A service whose disk fills up: it refuses writes in time, and restarts its Neo4j where a commit failed. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, it } from 'vitest';

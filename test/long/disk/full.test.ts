@@ -1,3 +1,4 @@
+// @guards src/store/database-errors.ts src/store/database.ts src/engine/full-disk.ts · 60 s
 import { expect, it } from 'vitest';
 import { MemoryError } from '../../../src/domain/errors.ts';
 import { createEmbedder } from '../../../src/embeddings/create.ts';

@@ -1,3 +1,4 @@
+// @guards src/mcp src/http · 60 s
 /** The protocol's own conformance suite against the running service, in both eras. */
 import { execFile } from 'node:child_process';
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';

@@ -1,3 +1,4 @@
+// @guards src/mcp/stdio src/client src/http/routes/lease.ts src/cli/serve · 90 s
 /** The service that `hippograph mcp` started ends once it has no users. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';

@@ -1,3 +1,4 @@
+// @guards src/outbox src/mcp/stdio src/client · 150 s
 /** Kills at random of everything between an assistant and its memory: what was acknowledged is stored, once. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

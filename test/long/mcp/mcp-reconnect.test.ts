@@ -1,3 +1,4 @@
+// @guards src/mcp/stdio src/client · 50 s
 /** The proxy starts a killed service again, and nothing is written twice. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { findService } from '../../../src/config/service-file.ts';

@@ -1,3 +1,4 @@
+// @guards src/retrieval src/models/rivals src/digest cypher/retrieval bench/sessions · 60 s
 /** What recall answers about coding sessions, in a store of their own. The bounds are what was measured: it may not get worse. */
 import { expect, it } from 'vitest';
 import { agentFigures, askCodingSessions } from '../../../bench/support/agent-answers.ts';

@@ -1,3 +1,4 @@
+// @guards src/models/rivals src/encoding/resolve-rivals.ts src/digest src/knowledge bench/sets/corrections · 60 s
 /** Corrections in a store of their own: the newer statement is found first, and little else is taken for a correction. */
 import { expect, it } from 'vitest';
 import { askCorrections, correctionFigures } from '../../../bench/support/correction-answers.ts';

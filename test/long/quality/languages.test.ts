@@ -1,3 +1,4 @@
+// @guards src/language src/embeddings src/retrieval/sources src/retrieval/query models bench/languages · 60 s
 /** Every question of the parallel set, in nine languages. */
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';

@@ -1,3 +1,4 @@
+// @guards src/retrieval src/models src/language src/embeddings cypher/retrieval bench/sets models · 60 s
 /** Recall on the small question sets of bench/sets, in a store of their own: other texts would change how rare a word is. */
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
