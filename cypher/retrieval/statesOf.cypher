@@ -2,7 +2,7 @@
 // What changes of live memories, and the turns beside them: a recall keeps the rest of what it has read.
 // @param namespace: string
 // @param ids: list<string>
-// @returns id: string, tags: list<string>, importance: float?, tier: string, energy: float, energyAt: instant, pace: string?, accessCount: integer, recentAccesses: list<instant>, useSums: list<float>?, pinnedAt: instant?, expiresAt: instant?, expiry: string?, corrected: boolean
+// @returns id: string, tags: list<string>, importance: float?, category: string?, tier: string, energy: float, energyAt: instant, pace: string?, accessCount: integer, recentAccesses: list<instant>, useSums: list<float>?, pinnedAt: instant?, expiresAt: instant?, expiry: string?, corrected: boolean
 // @returns predecessorId: string?, successorId: string?
 :param namespace => 'example';
 :param ids => COLLECT { MATCH (m:Episode {namespace: 'example'}) RETURN m.id ORDER BY m.id LIMIT 5 };
@@ -10,7 +10,7 @@ CYPHER 25
 OPTIONAL MATCH (n:Namespace {name: $namespace})
 UNWIND $ids AS id
 MATCH (m:Memory:Episode {id: id} WHERE m.namespace = $namespace AND m.live)
-RETURN id, m.tags AS tags, m.importance AS importance, m.tier AS tier,
+RETURN id, m.tags AS tags, m.importance AS importance, m.category AS category, m.tier AS tier,
   // <energyStored m n>
   m.energy * exp(coalesce(n.scaling, 0.0) - coalesce(m.scaling, 0.0))
   // </energyStored>

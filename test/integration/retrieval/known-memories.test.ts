@@ -42,3 +42,25 @@ it('finds nothing of what was forgotten or erased meanwhile, nor of another name
   expect(found.map(({ memory }) => memory.id)).toEqual([kept]);
   expect(await memories.of(freshNamespace('other'), [kept], {})).toEqual([]);
 });
+
+it('recall filters by the category that consolidation gave a memory since, and took back', async () => {
+  const namespace = freshNamespace('known');
+  const [id = ''] = await stored(namespace);
+  const semantic = async (): Promise<string[]> => {
+    const asked = {
+      namespace,
+      query: 'When does the ferry leave?',
+      filter: { category: 'SEMANTIC' as const },
+    };
+    return (await graph.service.recall(asked)).hits.map(({ memory }) => memory.id);
+  };
+  await graph.service.recall({ namespace, query: 'When does the ferry leave?' });
+  await graph.cypher('MATCH (m:Episode {id: $id, namespace: $namespace}) SET m.kappa = 0.61, m:Ripe', {
+    id,
+    namespace,
+  });
+  const { run } = await graph.service.consolidate({ namespace });
+  expect(await semantic()).toEqual([id]);
+  await graph.service.undoConsolidation({ namespace, runId: run?.id ?? '' });
+  expect(await semantic()).toEqual([]);
+});
