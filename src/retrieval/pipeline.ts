@@ -9,6 +9,7 @@ import { reachable, reads } from '../operation/rights.ts';
 import type { Database, RunOptions } from '../store/database.ts';
 import { remedyForUnknown } from '../operation/unknown-namespace.ts';
 import { countLater } from './came-later.ts';
+import { byOneModel } from './by-one-model.ts';
 import { answersFirst, askedBefore } from './stages/answers-first.ts';
 import { compress } from './stages/compress.ts';
 import { cuesOf } from './query/cues.ts';
@@ -20,7 +21,7 @@ import { leastRelevance, sizeOf } from './relevance/least-relevance.ts';
 import { inTime } from './stages/in-time.ts';
 import { type NewerById, newerFirst, newerOf, newerThanBest } from './stages/newer-first.ts';
 import { turnsAround } from './stages/neighbours.ts';
-import { recallInput, type RecallQuery, type RecallRequest, recallRequest } from './query/query.ts';
+import { recallInput, type RecallQuery, recallRequest } from './query/query.ts';
 import { keptQuestion } from './kept-question.ts';
 import { rank } from './stages/rank.ts';
 import { byChance } from './stages/by-chance.ts';
@@ -28,7 +29,7 @@ import { type RecallSources, recall as gather } from './recall.ts';
 import { quantise } from '../models/quantise.ts';
 import type { RecallJournal } from './recall-journal.ts';
 import { encodeBytes } from './recall-spool.ts';
-import type { Pool, Scored } from './stages/stages.ts';
+import type { Scored } from './stages/stages.ts';
 import { Trace } from './stages/trace.ts';
 
 /** The first hits, of which the mere answer teaches where its profile learns so. */
@@ -59,9 +60,10 @@ async function retrieve(
   options: CallContext,
 ): Promise<RecallResult> {
   const trace = new Trace();
+  const request = recallRequest(input, parts.clock);
   const pool = trace.note(
     'recall',
-    await recallByOneModel(recallRequest(input, parts.clock), parts, options),
+    await byOneModel(parts.embedder, (model) => gather(request, model, parts, options), options.signal),
   );
   const { query } = pool;
   const filtered = trace.note('filter', filter(pool, query));
@@ -139,27 +141,6 @@ async function retrieve(
     happenedLater: later?.happenedLater ?? null,
     tookMs: trace.elapsedMs,
   };
-}
-
-/** Anew where the graph was changed over to another model meanwhile: it may have found nothing, or no index at all. */
-async function recallByOneModel(
-  request: RecallRequest,
-  sources: RecallSources,
-  options: RunOptions,
-): Promise<Pool> {
-  const { embedder } = sources;
-  for (;;) {
-    const model = embedder.current;
-    try {
-      const pool = await gather(request, model, sources, options);
-      const outdated = pool.suspect ? await embedder.outdated(model) : embedder.current !== model;
-      if (!outdated) return pool;
-    } catch (error) {
-      if (options.signal?.aborted === true || model.stored === undefined) throw error;
-      // What keeps the graph from answering keeps it from answering this, too.
-      if (!(await embedder.outdated(model).catch(() => false))) throw error;
-    }
-  }
 }
 
 /** A notice where nothing was ever stored in the namespace. It may be new, or its name mistyped. */
