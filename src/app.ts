@@ -19,6 +19,7 @@ import { EngineSupervisor } from './engine/supervisor.ts';
 import { createLeases } from './http/routes/lease.ts';
 import { createHttpServer } from './http/server.ts';
 import { Queue, watchQueue } from './mcp/stdio/queue.ts';
+import { storingQueued } from './mcp/store-queued.ts';
 import { Outbox } from './outbox/outbox.ts';
 import { PolicyNotes } from './outbox/policies.ts';
 import { AdoptedEmbedder } from './service/adopted-embedder.ts';
@@ -208,14 +209,17 @@ export async function startApp(settings: Settings, options: StartOptions = {}): 
   });
   // Requests under way are answered before what they stand on goes.
   scope.use(server);
-  const own = { url, token: settings.token, store: store.id, logPath: '' };
-  const outgoing = new Queue({
+  const storeQueued = storingQueued({
+    serviceOf: ({ call, ...sender }) => server.serviceOf({ ...sender, scope: call.scope }),
+    report: (error, reference) =>
+      log.error({ err: error, reference }, 'a queued call failed for a reason of our own'),
+  });
+  const incoming = new Queue({
     outbox,
-    ready: async () => own,
+    ready: async () => storeQueued,
     onError: (error) => report(error, 'storing what was queued'),
   });
-  // Who asks without a token has all rights here, or none.
-  if (settings.token !== undefined || settings.oauth.issuer === undefined) scope.use(watchQueue(outgoing));
+  scope.use(watchQueue(incoming));
 
   const running = scope.move();
   return {

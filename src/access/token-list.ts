@@ -36,6 +36,11 @@ export class TokenList {
     return token ?? (await this.#within(UNKNOWN_FOR_MS)).get(hash);
   }
 
+  /** Of those that are known here. */
+  async where(wanted: (token: KeptToken) => boolean): Promise<KeptToken | undefined> {
+    return [...(await this.#within(KNOWN_FOR_MS)).values()].find(wanted);
+  }
+
   /** This service has changed one: what was read before does not count. */
   forget(): void {
     this.#reading = undefined;

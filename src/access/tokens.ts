@@ -1,6 +1,7 @@
 /** The store's tokens: made, listed, revoked, and told apart from what is none. */
 import { uuidv7 } from 'uuidv7';
 import { z } from 'zod';
+import { proofOf, type Signed } from '../config/proof.ts';
 import {
   type AccessToken,
   type CreatedToken,
@@ -97,6 +98,16 @@ export class AccessTokens {
   async recognise(secret: string): Promise<Principal> {
     const token = isTokenSecret(secret) ? await this.#list.find(secretHash(secret)) : undefined;
     if (token === undefined) throw refused('is unknown');
+    return this.#holder(token);
+  }
+
+  /** The holder of the token that made a proof; undefined for an unknown one. @throws MemoryError UNAUTHENTICATED for one that was revoked or has expired; DATABASE_UNAVAILABLE */
+  async recogniseProof({ text, proof }: Signed): Promise<Principal | undefined> {
+    const token = await this.#list.where(({ hash }) => proofOf(text, hash) === proof);
+    return token && this.#holder(token);
+  }
+
+  #holder(token: KeptToken): Principal {
     const now = this.#parts.clock();
     if (token.revokedAt !== null) throw refused('has been revoked');
     if (token.expiresAt !== null && token.expiresAt <= now) throw refused('has expired');
@@ -156,6 +167,15 @@ export const recognise = instant({
   rights: overStore('admin'),
   sample: () => ({ secret: 'x' }),
   run: ({ secret }, { access }: Access) => access.recognise(secret),
+});
+
+/** The holder of the token that made a proof; undefined where it is none of the store's. For what is queued. */
+export const recogniseProof = instant({
+  name: 'recogniseProof',
+  input: z.object({ text: z.string(), proof: z.string() }),
+  rights: overStore('admin'),
+  sample: () => ({ text: 'x', proof: 'x' }),
+  run: (signed, { access }: Access) => access.recogniseProof(signed),
 });
 
 function refused(why: string): MemoryError {

@@ -10,6 +10,7 @@ import { urlOf } from './address.ts';
 import { mountBrowserGuide } from './routes/browser-guide.ts';
 import { Callers, checkMetricsReader, identityOf, ownNamespace } from './auth/callers.ts';
 import type { KeyTimes } from './auth/issuer-keys.ts';
+import { callerWho, type Sender } from './auth/sender.ts';
 import { ARRIVAL_TIMES, type ArrivalTimes, boundConnections, unusedConnections } from './connections.ts';
 import { mountDashboard } from './routes/dashboard.ts';
 import { createGuard } from './guard.ts';
@@ -79,6 +80,8 @@ export interface HttpServer extends AsyncDisposable {
   /** Counts how an attempt at a run of consolidation ended. */
   noteRun(end: RunEnd): void;
   noteStatement(ran: RanStatement): void;
+  /** The service with the rights of the sender of a queued call; undefined where the sender is not known, or has no token where one is needed. Rejects with MemoryError */
+  serviceOf(sender: Sender): Promise<MemoryService | undefined>;
 }
 
 /** Lets requests end, up to DRAIN_MS; a connection that is kept alive counts no longer than its last answer. */
@@ -118,6 +121,11 @@ export function createHttpServer(deps: HttpServerDeps): HttpServer {
     recognise: async (secret) => services.started().recognise({ secret }),
     keyTimes: deps.keyTimes,
     store: deps.store,
+  });
+  const callerOf = callerWho({
+    ...settings,
+    open: guard.open,
+    recogniseProof: async (signed) => services.started().recogniseProof(signed),
   });
   const times = deps.arrivalTimes ?? ARRIVAL_TIMES;
   const app = fastify({
@@ -200,6 +208,10 @@ export function createHttpServer(deps: HttpServerDeps): HttpServer {
     },
     noteStatement: (ran) => noteStatement(metrics, ran),
     noteRun: (end) => noteRun(metrics, end),
+    async serviceOf(sender) {
+      const caller = await callerOf(sender);
+      return caller === undefined ? undefined : services.of(caller);
+    },
     async [Symbol.asyncDispose]() {
       closed ??= close(app, closeUnused).finally(() => metrics.registry.clear());
       await closed;

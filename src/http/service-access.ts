@@ -60,8 +60,10 @@ export class Services implements ServiceAccess {
    * With the rights of whoever sent the request, and in his line. Made once for each caller.
    * @throws MemoryError SERVICE_UNAVAILABLE while there is none, UNAUTHENTICATED
    */
-  readonly serviceFor = (request: FastifyRequest): MemoryService => {
-    const caller = this.#parts.callers.of(request);
+  readonly serviceFor = (request: FastifyRequest): MemoryService => this.of(this.#parts.callers.of(request));
+
+  /** With the rights of this caller, and in his line. @throws MemoryError SERVICE_UNAVAILABLE while there is none */
+  of(caller: Caller): MemoryService {
     const service = this.started();
     if (this.#of?.service !== service) this.#of = { service, byCaller: new LRUCache({ max: MOST_KNOWN }) };
     const { byCaller } = this.#of;
@@ -70,7 +72,7 @@ export class Services implements ServiceAccess {
     const known = byCaller.get(key) ?? serviceAs(caller, service, this.#streams);
     byCaller.set(key, known);
     return known;
-  };
+  }
 }
 
 /** What routes need of it. */

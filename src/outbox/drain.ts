@@ -2,12 +2,14 @@
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { lock } from 'proper-lockfile';
-import type { Outbox, QueuedCall, Refusal } from './outbox.ts';
+import { type ErrorCode, ERRORS } from '../domain/errors.ts';
+import type { Kept, Outbox, Refusal } from './outbox.ts';
 
-/** `later`: the service could not do it now. */
+/** `later`: the service could not do it now. `left`: it is not for this process to send. */
 export type Sent =
   | 'stored'
   | 'later'
+  | 'left'
   | { readonly refused: Pick<Refusal, 'code' | 'message'>; readonly final: boolean };
 
 /** `empty`: nothing is left that this process may send. `elsewhere`: another process is at it. */
@@ -20,7 +22,16 @@ const TRIES = 10;
 
 export interface DrainOptions {
   readonly outbox: Outbox;
-  readonly send: (queued: QueuedCall, signal: AbortSignal) => Promise<Sent>;
+  readonly send: (kept: Kept, signal: AbortSignal) => Promise<Sent>;
+}
+
+/** May pass though the caller is to blame, or we are. */
+const PASSING: ReadonlySet<ErrorCode> = new Set(['CONFLICT', 'CANCELLED', 'TOO_MANY_OPEN', 'INTERNAL']);
+
+export function refusedWith(code: ErrorCode, message: string): Sent {
+  // An outage ends some time; what waits for its end is not tried in vain.
+  if (ERRORS[code].blame === 'surroundings') return 'later';
+  return { refused: { code, message }, final: !PASSING.has(code) };
 }
 
 export class Drain {
@@ -62,20 +73,19 @@ export class Drain {
   }
 
   async #sendOne(name: string, signal: AbortSignal): Promise<'gone' | 'left' | 'later'> {
-    const queued = await this.#outbox.read(name);
-    if (queued === 'gone') return 'gone';
-    if (queued === 'foreign') return 'left';
-    if (queued === 'broken') {
+    const kept = await this.#outbox.read(name);
+    if (kept === 'gone') return 'gone';
+    if (kept === 'broken') {
       await this.#outbox.setAside(name, { code: 'MALFORMED_LINE', message: 'The file cannot be read.' });
       return 'gone';
     }
-    if (await this.#outbox.deletions.cover(queued)) {
+    if (await this.#outbox.deletions.cover(kept.call)) {
       await this.#outbox.drop(name);
       return 'gone';
     }
     if (signal.aborted) return 'later';
-    const sent = await this.#send(queued, signal);
-    if (sent === 'later') return 'later';
+    const sent = await this.#send(kept, signal);
+    if (sent === 'later' || sent === 'left') return sent;
     if (sent === 'stored') await this.#outbox.drop(name);
     else if (sent.final || this.#triedOften(name)) await this.#outbox.setAside(name, sent.refused);
     else return 'later';

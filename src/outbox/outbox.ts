@@ -2,12 +2,13 @@
  * Memories that are acknowledged and not stored yet, in files of the data folder: one whole file each, on the disk before it is acknowledged, and
  * readable by its owner only. One that is sent twice is stored once: the service knows it again by its key or its words.
  */
-import { createHash, createHmac } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { uuidv7 } from 'uuidv7';
 import { z } from 'zod';
 import { makeOwnFolder } from '../config/own-folder.ts';
+import { proofOf, type Signed } from '../config/proof.ts';
 import { writeWhole } from '../config/whole-file.ts';
 import { MemoryError } from '../domain/errors.ts';
 import { Deletions } from './deletions.ts';
@@ -26,6 +27,15 @@ const call = z.object({
 export type QueuedCall = Readonly<z.output<typeof call>>;
 
 const file = call.extend({ proof: z.string() });
+
+/** A call as it is kept. */
+export interface Kept {
+  readonly call: QueuedCall;
+  /** What proves whose token it was queued with. */
+  readonly signed: Signed;
+  /** It was queued with the token of this process, and is unchanged. */
+  readonly own: boolean;
+}
 
 const refusal = z.object({ code: z.string(), message: z.string(), refusedAt: z.iso.datetime() });
 const refused = refusal.extend({ arguments: z.record(z.string(), z.unknown()).optional() });
@@ -52,23 +62,23 @@ export class Outbox {
   /** Of namespaces. */
   readonly deletions: Deletions;
   readonly #aside: string;
-  readonly #token: string;
+  readonly #tokenHash: string;
 
-  /** @param token of the service; only a process that has it sends what one with it has queued */
+  /** @param token of this process; undefined where it has none */
   constructor(dataDir: string, token: string | undefined) {
     this.folder = join(dataDir, 'outbox');
     this.deletions = new Deletions(this.folder);
     this.#aside = join(this.folder, 'refused');
-    this.#token = token ?? '';
+    this.#tokenHash = token === undefined ? '' : sha256(token);
   }
 
   /**
    * Resolves once it is on the disk.
-   * @param identity what tells it from others; the same again is `known`
+   * @param identity what tells it from others; the same again with the same token is `known`
    * @throws MemoryError STORAGE_FULL, or the file system's error
    */
   async add(queued: QueuedCall, identity: string): Promise<'queued' | 'known'> {
-    const key = sha256(JSON.stringify([queued.namespace, identity])).slice(0, 32);
+    const key = sha256(JSON.stringify([queued.namespace, identity, this.#tokenHash])).slice(0, 32);
     const there = await this.names();
     if (there.some((name) => name.includes(key))) return 'known';
     if (there.length >= MOST) {
@@ -78,7 +88,7 @@ export class Outbox {
     }
     makeOwnFolder(this.folder, 0o700);
     const path = join(this.folder, `${uuidv7()}.${namespaceTag(queued.namespace)}.${key}.json`);
-    await writeWhole(path, JSON.stringify({ ...queued, proof: this.#proofOf(queued) }));
+    await writeWhole(path, JSON.stringify({ ...queued, proof: proofOf(textOf(queued), this.#tokenHash) }));
     await flushFolder(this.folder);
     return 'queued';
   }
@@ -89,8 +99,8 @@ export class Outbox {
     return (await namesIn(this.folder)).filter((name) => NAME.test(name) && name.includes(tag)).toSorted();
   }
 
-  /** `gone`: another process was quicker. `foreign`: queued with another token. `broken`: no file of ours. */
-  async read(name: string): Promise<QueuedCall | 'gone' | 'foreign' | 'broken'> {
+  /** `gone`: another process was quicker. `broken`: no file of ours. */
+  async read(name: string): Promise<Kept | 'gone' | 'broken'> {
     let text: string;
     try {
       text = await readFile(join(this.folder, name), 'utf8');
@@ -101,7 +111,8 @@ export class Outbox {
     const read = file.safeParse(parsed(text));
     if (!read.success) return 'broken';
     const { proof, ...queued } = read.data;
-    return proof === this.#proofOf(queued) ? queued : 'foreign';
+    const signed = { text: textOf(queued), proof };
+    return { call: queued, signed, own: proof === proofOf(signed.text, this.#tokenHash) };
   }
 
   async drop(name: string): Promise<void> {
@@ -131,8 +142,8 @@ export class Outbox {
 
   /** Puts aside what will never be stored, with the reason. */
   async setAside(name: string, { code, message }: Pick<Refusal, 'code' | 'message'>): Promise<void> {
-    const queued = await this.read(name);
-    const text = typeof queued === 'string' || WITHOUT_TEXT.has(code) ? {} : { arguments: queued.arguments };
+    const kept = await this.read(name);
+    const text = typeof kept === 'string' || WITHOUT_TEXT.has(code) ? {} : { arguments: kept.call.arguments };
     makeOwnFolder(this.#aside, 0o700);
     const reason = { code, message, refusedAt: new Date().toISOString(), ...text };
     await writeWhole(join(this.#aside, name), JSON.stringify(reason));
@@ -168,13 +179,11 @@ export class Outbox {
     if (reason.success && Date.parse(reason.data.refusedAt) > Date.now() - TOLD_KEPT_MS) return;
     await rm(path, { force: true });
   }
-
-  #proofOf({ queuedAt, namespace, scope, tool, arguments: args }: QueuedCall): string {
-    return createHmac('sha256', this.#token)
-      .update(JSON.stringify([queuedAt, namespace, scope, args, ...(tool === undefined ? [] : [tool])]))
-      .digest('hex');
-  }
 }
+
+/** All that it says. */
+const textOf = ({ queuedAt, namespace, scope, tool, arguments: args }: QueuedCall): string =>
+  JSON.stringify([queuedAt, namespace, scope, args, ...(tool === undefined ? [] : [tool])]);
 
 async function namesIn(folder: string): Promise<string[]> {
   try {

@@ -182,6 +182,10 @@ export const interfaces: readonly Requirement[] = [
       'R-MCP-OUTBOX-KILL',
       'What an assistant was told is kept is stored once, whatever of launcher, service and database is killed',
     ],
+    [
+      'R-MCP-QUEUED-RIGHTS',
+      'What an assistant queued is stored by the service with the rights of its token and its project, and nothing that was queued is lost for want of a token',
+    ],
     ['R-MCP-RECONNECT', 'A service killed between two calls is started again, and no write happens twice'],
     ['R-MCP-NO-ORPHAN', 'The proxy ends with its client, and the on-demand service ends after the proxy'],
     ['R-MCP-HTTP', 'The same tools are available over streamable HTTP'],

@@ -13,7 +13,7 @@ import type { QueueableTool } from './queueable.ts';
 
 export interface Enqueuing {
   readonly outbox: Outbox;
-  readonly settings: Pick<Settings, 'dataDir' | 'further' | 'maxContentBytes'>;
+  readonly settings: Pick<Settings, 'dataDir' | 'further' | 'maxContentBytes' | 'token' | 'oauth'>;
   /** The namespace of the project; undefined where there is none. */
   readonly project: string | undefined;
   readonly scope: string;
@@ -59,7 +59,8 @@ const CHECKS: Readonly<Record<QueueableTool, (args: unknown) => Checked>> = {
  */
 export async function enqueue(tool: QueueableTool, args: unknown, enqueuing: Enqueuing): Promise<Enqueued> {
   const { outbox, settings, project, scope } = enqueuing;
-  const { maxContentBytes } = settings;
+  const { maxContentBytes, token, oauth } = settings;
+  if (token === undefined && oauth.issuer !== undefined) throw noToken();
   const checked = CHECKS[tool](args);
   const namespace = checkNamespace(checked.namespace ?? '');
   if (!mayWrite(namespace, enqueuing)) throw foreign(project);
@@ -91,6 +92,13 @@ const foreign = (project: string | undefined): MemoryError =>
   new MemoryError('FORBIDDEN', 'You do not have the right write in this namespace.', {
     field: 'namespace',
     remedy: `${project === undefined ? '' : `The namespace of this project is ${project}. `}HIPPOGRAPH_WRITE_NAMESPACES names others that an assistant may write to.`,
+  });
+
+/** No service would ever store it, so that nothing is acknowledged. */
+const noToken = (): MemoryError =>
+  new MemoryError('UNAUTHENTICATED', 'The service needs a token, and none is set. Nothing was queued.', {
+    field: 'authorization',
+    remedy: 'Set HIPPOGRAPH_TOKEN to a token from `hippograph token create`.',
   });
 
 /** What the namespace wants is not known yet, so nothing is written that it might refuse. */

@@ -1,17 +1,18 @@
 /** Sends what is queued from this process, as soon as there is a service, for as long as the process lives. */
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { RunningService } from '../../client/ensure-service.ts';
-import { Drain } from '../../outbox/drain.ts';
+import { Drain, type DrainOptions } from '../../outbox/drain.ts';
 import type { Outbox } from '../../outbox/outbox.ts';
-import { sendQueued } from './send-queued.ts';
 
 const AGAIN_AFTER_MS = 1_000;
 /** A service that does not start is not started all the time. */
 const MOST_AFTER_MS = 60_000;
 
+type Send = DrainOptions['send'];
+
 export interface QueueOptions {
   readonly outbox: Outbox;
-  readonly ready: (signal: AbortSignal) => Promise<RunningService>;
+  /** How a call is sent, once there is a service. */
+  readonly ready: (signal: AbortSignal) => Promise<Send>;
   /** Called where there is no service, or the outbox itself fails. */
   readonly onError: (error: unknown) => void;
 }
@@ -21,7 +22,7 @@ export class Queue implements Disposable {
   readonly #options: QueueOptions;
   readonly #over = new AbortController();
   readonly #drain: Drain;
-  #service: RunningService | undefined;
+  #send: Send | undefined;
   #working: Promise<void> | undefined;
   #asked = false;
 
@@ -30,8 +31,7 @@ export class Queue implements Disposable {
     this.outbox = options.outbox;
     this.#drain = new Drain({
       outbox: this.outbox,
-      send: async (queued, signal) =>
-        this.#service === undefined ? 'later' : sendQueued(queued, this.#service, signal),
+      send: async (kept, signal) => (this.#send === undefined ? 'later' : this.#send(kept, signal)),
     });
   }
 
@@ -58,7 +58,7 @@ export class Queue implements Disposable {
       this.#asked = false;
       try {
         if ((await this.outbox.names()).length === 0) continue;
-        this.#service = await this.#options.ready(signal);
+        this.#send = await this.#options.ready(signal);
         if ((await this.#drain.run(signal)) === 'empty') continue;
         pause = AGAIN_AFTER_MS;
       } catch (error) {
@@ -70,6 +70,12 @@ export class Queue implements Disposable {
     }
   }
 
+  /** Resolves once what is under way has ended. */
+  async stop(): Promise<void> {
+    this.#over.abort();
+    await this.#working;
+  }
+
   [Symbol.dispose](): void {
     this.#over.abort();
   }
@@ -77,15 +83,15 @@ export class Queue implements Disposable {
 
 const LOOKED_EVERY_MS = 1_000;
 
-/** Looks for what others have queued, until it is disposed of: the service sends that to itself. */
-export function watchQueue(queue: Queue): Disposable {
+/** Looks for what others have queued, until it is disposed of. For the service. */
+export function watchQueue(queue: Queue): AsyncDisposable {
   const timer = setInterval(() => queue.kick(), LOOKED_EVERY_MS);
   timer.unref();
   queue.kick();
   return {
-    [Symbol.dispose]: () => {
+    [Symbol.asyncDispose]: async () => {
       clearInterval(timer);
-      queue[Symbol.dispose]();
+      await queue.stop();
     },
   };
 }

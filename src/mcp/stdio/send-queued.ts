@@ -1,9 +1,9 @@
-/** Sends one queued call to the service, as its sender would have: within the scope of his project. */
+/** Sends one queued call of this process's token to the service, as its sender would have: within the scope of his project. */
 import type { RunningService } from '../../client/ensure-service.ts';
-import { type ErrorCode, ERRORS, isErrorCode, MemoryError } from '../../domain/errors.ts';
+import { type ErrorCode, isErrorCode, MemoryError } from '../../domain/errors.ts';
 import { isObject } from '../../domain/json-object.ts';
-import type { Sent } from '../../outbox/drain.ts';
-import type { QueuedCall } from '../../outbox/outbox.ts';
+import { refusedWith, type Sent } from '../../outbox/drain.ts';
+import type { Kept } from '../../outbox/outbox.ts';
 import { QUEUED_AT_META } from '../call-arguments.ts';
 import type { JsonRpcMessage } from '../json-rpc.ts';
 import { forward } from './forward.ts';
@@ -13,15 +13,14 @@ import { isQueueableTool, QUEUEABLE } from './queueable.ts';
 /** A service that takes longer is asked again: it stores nothing twice. */
 const WITHIN_MS = 60_000;
 
-/** May pass though the caller is to blame, or we are. */
-const PASSING: ReadonlySet<ErrorCode> = new Set(['CONFLICT', 'CANCELLED', 'TOO_MANY_OPEN', 'INTERNAL']);
-
 /** Never rejects. */
 export async function sendQueued(
-  { namespace, scope, queuedAt, tool: name = 'remember', arguments: args }: QueuedCall,
+  { own, call }: Kept,
   service: RunningService,
   signal: AbortSignal,
 ): Promise<Sent> {
+  if (!own) return 'left';
+  const { namespace, scope, queuedAt, tool: name = 'remember', arguments: args } = call;
   if (!isQueueableTool(name)) return refusedWith('INVALID_ARGUMENT', `There is no tool ${name} that stores.`);
   const request = inNewerRevision(
     {
@@ -50,7 +49,10 @@ export async function sendQueued(
     });
     return outcome === 'answered' ? verdictOn(answer) : 'later';
   } catch (error) {
-    return error instanceof MemoryError ? refusedWith(error.code, error.message) : 'later';
+    if (!(error instanceof MemoryError)) return 'later';
+    // The service did not look at it. Whoever may ask without a token, here or later, can still store it.
+    if (error.code === 'UNAUTHENTICATED' && service.token === undefined) return 'left';
+    return refusedWith(error.code, error.message);
   }
 }
 
@@ -60,12 +62,6 @@ function verdictOn(answer: JsonRpcMessage | undefined): Sent {
   if (result['isError'] !== true) return 'stored';
   const { code, message } = errorIn(result) ?? { code: 'INTERNAL', message: 'The service gave no reason.' };
   return refusedWith(code, message);
-}
-
-function refusedWith(code: ErrorCode, message: string): Sent {
-  // An outage ends some time; what waits for its end is not tried in vain.
-  if (ERRORS[code].blame === 'surroundings') return 'later';
-  return { refused: { code, message }, final: !PASSING.has(code) };
 }
 
 /** What a tool's result says of its error. */

@@ -13,7 +13,7 @@ import type { ClientQuestions } from './client-questions.ts';
 import { Queue } from './queue.ts';
 import { queueableTool, type QueueableTool } from './queueable.ts';
 import { inEraOf } from './recorded-answers.ts';
-import { errorIn } from './send-queued.ts';
+import { errorIn, sendQueued } from './send-queued.ts';
 import type { ServiceConnection } from './service-connection.ts';
 import { onlyReads, type Result, sentence, timeLeft, withNotes } from './waiting.ts';
 import { within } from './within.ts';
@@ -68,7 +68,10 @@ export class ToolCalls implements Disposable {
     const { dataDir, token } = this.#settings;
     this.#queue = new Queue({
       outbox: new Outbox(dataDir, token),
-      ready: (signal) => connection.ready(signal, () => undefined),
+      ready: async (signal) => {
+        const service = await connection.ready(signal, () => undefined);
+        return (kept, until) => sendQueued(kept, service, until);
+      },
       onError: (error) => log(error instanceof Error ? error.message : String(error)),
     });
   }
