@@ -47,14 +47,13 @@ const talk = (namespace: string) =>
   ).join('');
 
 /** Once nothing of it is left to be done behind the writes' backs: an export would tell of it. */
-const settled = (namespace: string): Promise<void> => settle(namespace);
 
 it('[R-MOVE-CLI] export --all of several namespaces comes back equal', async () => {
   const plain = join(place.folder, 'talk.jsonl');
   await writeFile(plain, talk('one') + talk('two'));
   await run(['import', plain]);
   await run(['import', '--from', 'mcp-memory', join(FIXTURES, 'mcp-memory.jsonl'), '-n', 'three']);
-  for (const namespace of ['one', 'two', 'three']) await settled(namespace);
+  for (const namespace of ['one', 'two', 'three']) await settle(namespace);
 
   const { file, lines } = await exported('all.jsonl', '--all');
   const headers = lines.filter((line) => line.startsWith('{"format"'));
@@ -74,7 +73,7 @@ it('[R-IMPORT-KILL] killed between its batches and run again, it comes to what w
   const plain = join(place.folder, 'killed-talk.jsonl');
   await writeFile(plain, talk(namespace));
   await run(['import', plain]);
-  await settled(namespace);
+  await settle(namespace);
   const counted = async () => {
     const [row] = await graph.cypher('MATCH (n:Memory {namespace: $namespace}) RETURN count(n) AS nodes', {
       namespace,

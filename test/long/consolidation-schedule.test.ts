@@ -18,7 +18,7 @@ let started: TestService;
 let namespace = '';
 beforeAll(async () => {
   connection = connectCypher(await testDatabase());
-  started = await startService({ clock });
+  started = await startService({ busy: true, clock });
 });
 afterAll(async () => {
   await started[Symbol.asyncDispose]();
@@ -140,7 +140,7 @@ describe('[R-SLEEP-SCHEDULE] by itself', () => {
   });
 
   it('hears of every memory that the service stores', async () => {
-    await using busy = await startService({ clock, schedule: '*/10 * * * *' });
+    await using busy = await startService({ busy: true, clock, schedule: '*/10 * * * *' });
     const [id] = await memories([8]);
     await busy.service.rememberMany({
       input: Array.from({ length: 100 }, (_, number) => ({
@@ -152,7 +152,7 @@ describe('[R-SLEEP-SCHEDULE] by itself', () => {
   });
 
   it('runs after none where the namespace is never to', async () => {
-    await using busy = await startService({ clock, schedule: '*/10 * * * *' });
+    await using busy = await startService({ busy: true, clock, schedule: '*/10 * * * *' });
     const [id] = await memories([8]);
     await busy.service.setConfig({ namespace, schedule: 'off' });
     await busy.service.rememberMany({

@@ -20,7 +20,7 @@ beforeAll(async () => {
   connection = connectCypher(await testDatabase());
   // The service tidies by itself once a minute. Here tests say when.
   vi.useFakeTimers({ toFake: ['setInterval'] });
-  running = await warmService();
+  running = await warmService({ busy: true });
   vi.useRealTimers();
 }, 120_000);
 afterAll(async () => {

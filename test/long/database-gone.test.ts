@@ -27,7 +27,7 @@ beforeAll(async () => {
 afterAll(() => scope[Symbol.asyncDispose]());
 
 const serviceOn = ({ address }: EngineLease): Promise<TestService> =>
-  warmService({ address, embedder: createEmbedder(embeddings.choice, { cacheDir: '' }) });
+  warmService({ address, busy: true, embedder: createEmbedder(embeddings.choice, { cacheDir: '' }) });
 
 interface Outcome {
   readonly content: string;

@@ -20,7 +20,7 @@ const plant = (text: string): Promise<unknown> =>
 beforeAll(async () => {
   connection = connectCypher(await testDatabase());
   {
-    await using before = await warmService();
+    await using before = await warmService({ busy: true });
     await before.service.remember({
       namespace,
       content: 'Berta lives in Rome.',
@@ -55,7 +55,7 @@ afterAll(async () => {
 });
 
 it('a namespace that bad nodes made unanswerable is answerable again after a start, and tells what was set aside', async () => {
-  running = await warmService();
+  running = await warmService({ busy: true });
   const { service, database } = running;
   const wrong = async (): Promise<unknown> =>
     (await verifyStore(database)).find(({ name }) => name === 'propertiesHaveTypes')?.broken;
@@ -113,7 +113,7 @@ it('a node that was set aside comes back once somebody has mended it', async () 
     'CREATE (:Memory:Entity {id: $id, namespace: $namespace, live: true, name: "N", nameKey: "n", type: "CONCEPT", recordedAt: datetime()})',
     { id: idOf('nameless'), namespace },
   );
-  await using again = await warmService();
+  await using again = await warmService({ busy: true });
   const mended = async () => (await again.service.memory({ namespace, id: idOf('absent') }))?.content;
   await expect.poll(mended, { timeout: 60_000, interval: 500 }).toBe('Mended.');
   const aside = async () => (await again.service.memoryHealth({ namespace, windowHours: 1 })).givenUp;

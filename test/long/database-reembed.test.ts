@@ -184,7 +184,7 @@ describe('[R-EMBED-ONLINE] another embedding model', { timeout: 240_000 }, () =>
     await using running = await app('bundled');
     await running.modelReady;
     const left: unknown[] = [];
-    await using second = await warmService({ address, onLeft: (reason) => left.push(reason) });
+    await using second = await warmService({ address, busy: true, onLeft: (reason) => left.push(reason) });
     const recalls = recalling(running.service);
 
     server.slow(300);

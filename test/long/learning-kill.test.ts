@@ -42,7 +42,7 @@ it('[R-LEARN-KILL] a service killed amid recalls and feedback: each answered rec
   const namespace = freshNamespace('learn');
   try {
     await using service = await served(dataDir);
-    await using writer = await startService();
+    await using writer = await startService({ busy: true });
     await writer.service.rememberMany({
       input: Array.from({ length: 12 }, (_, at) => ({
         namespace,
@@ -76,7 +76,7 @@ it('[R-LEARN-KILL] a service killed amid recalls and feedback: each answered rec
     expect(await service.ended).toEqual([null, 'SIGKILL']);
     expect(answered.size).toBeGreaterThanOrEqual(KILL_AFTER);
 
-    await using next = await startService({ dataDir });
+    await using next = await startService({ dataDir, busy: true });
     const unlearnt = async (): Promise<unknown> =>
       (
         await graph.cypher('CYPHER 25 MATCH (r:Unlearnt {namespace: $namespace}) RETURN count(r) AS left', {

@@ -109,7 +109,7 @@ it('[R-CYPHER-MIGRATIONS] a store of 22 November 2026 opens, and all that it has
   await writeAsThen(lease.address);
   await using graph = connectCypher(lease.address);
 
-  await using started = await warmService({ address: lease.address });
+  await using started = await warmService({ address: lease.address, busy: true });
   const waiting = () =>
     graph.cypher(
       'MATCH (m:Episode) WHERE m.language IS NULL OR m:Undigested OR m:Unindexed RETURN m.content',

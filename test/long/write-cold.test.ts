@@ -10,7 +10,7 @@ let connection: CypherConnection;
 beforeAll(async () => {
   connection = connectCypher(await testDatabase());
   // The graph knows the model already, and the model's files are there.
-  await using warm = await warmService();
+  await using warm = await warmService({ busy: true });
   expect(warm.embedder.state).toBe('ready');
 });
 afterAll(() => connection[Symbol.asyncDispose]());
@@ -42,7 +42,7 @@ const rawOf = async (started: TestService, namespace: string, query: string) => 
 describe('[R-EMBED-COLD] while the model is loading', () => {
   it('a write is found by full text at once, and by vector once the model is warm', async () => {
     const namespace = freshNamespace();
-    await using slow = await holdBackBundled();
+    await using slow = await holdBackBundled({ busy: true });
     const receipt = await slow.started.service.remember({
       namespace,
       content: 'The kite is stuck in the oak.',
@@ -78,7 +78,7 @@ describe('[R-EMBED-COLD] while the model is loading', () => {
     const namespace = freshNamespace();
     let id = '';
     {
-      await using slow = await holdBackBundled();
+      await using slow = await holdBackBundled({ busy: true });
       const receipt = await slow.started.service.remember({
         namespace,
         content: 'The ferry leaves at nine.',
@@ -86,7 +86,7 @@ describe('[R-EMBED-COLD] while the model is loading', () => {
       expect(receipt.embedded).toBe(false);
       id = receipt.id;
     }
-    await using next = await startService();
+    await using next = await startService({ busy: true });
     await embedded(id);
     const { raw } = await rawOf(next, namespace, 'boat departure time');
     expect(raw['vector']).toBeGreaterThan(0.5);

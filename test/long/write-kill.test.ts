@@ -38,7 +38,7 @@ it('[R-WRITE-KILL] a service killed in the middle of writes loses nothing that i
     expect(await service.ended).toEqual([null, 'SIGKILL']);
     expect(acknowledged.size).toBeGreaterThanOrEqual(KILL_AFTER);
 
-    await using next = await warmService();
+    await using next = await warmService({ busy: true });
     const read = await next.service.memoriesByIds({ namespace, ids: [...acknowledged.keys()] });
     expect(read.map((memory) => memory?.content)).toEqual([...acknowledged.values()]);
     const [last] = [...acknowledged].slice(-1);

@@ -39,7 +39,7 @@ it('an erased text leaves the transaction logs after later writes and a checkpoi
   {
     await using lease = await engine.acquire();
     const embedder = createEmbedder(embeddings.choice, { cacheDir: '' });
-    await using started = await warmService({ address: lease.address, embedder });
+    await using started = await warmService({ address: lease.address, embedder, busy: true });
     const { id } = await started.service.remember({ namespace, content: `Remember: ${SENTENCE}.` });
     await started.service.forget({ namespace, id, mode: 'ERASE' });
     expect(await placesOf(engine.dataDir)).toContain('transactions');

@@ -25,7 +25,7 @@ it('[R-DB-FULL] a full disk is a coded error, and all that was acknowledged is t
     const model = () => createEmbedder(embeddings.choice, { cacheDir: '' });
     {
       await using lease = await engine.acquire();
-      await using started = await warmService({ address: lease.address, embedder: model() });
+      await using started = await warmService({ address: lease.address, embedder: model(), busy: true });
       await disk.fill(LEFT_MB);
       for (let at = 0; codes.length < 2 && at < 200; at += 1) {
         const batch = Array.from({ length: BATCH }, (_, line) => ({
@@ -45,7 +45,7 @@ it('[R-DB-FULL] a full disk is a coded error, and all that was acknowledged is t
     await disk.free();
     await expect.poll(engine.pid, { timeout: 60_000 }).toBeUndefined();
     await using lease = await engine.acquire();
-    await using started = await warmService({ address: lease.address, embedder: model() });
+    await using started = await warmService({ address: lease.address, embedder: model(), busy: true });
     const read = await started.service.memoriesByIds({ namespace, ids: [...acknowledged.keys()] });
     expect(read.map((memory) => memory?.content)).toEqual([...acknowledged.values()]);
     expect(await started.service.remember({ namespace, content: 'There is room again.' })).toMatchObject({

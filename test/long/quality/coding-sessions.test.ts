@@ -13,7 +13,7 @@ it('[R-RECALL-RELEVANCE] the right memory is first as often, and denied as seldo
   await using scope = new Scope();
   const lease = scope.use(await scope.use(await ownEngine()).acquire());
   const figures = agentFigures(
-    await askCodingSessions(scope.use(await warmService({ address: lease.address }))),
+    await askCodingSessions(scope.use(await warmService({ address: lease.address, busy: true }))),
   );
   console.log(figures);
   expect(figures.rightFirst).toBeGreaterThan(72.4 - TWO_QUESTIONS);

@@ -10,7 +10,7 @@ import { warmService } from '../../support/running/service.ts';
 it('[R-EFFECTS] of two hundred pairs, the newer statement of a correction is first in 92 %, and at most 3 % of the others are taken for one', async () => {
   await using scope = new Scope();
   const lease = scope.use(await scope.use(await ownEngine()).acquire());
-  const stage = scope.use(await warmService({ address: lease.address }));
+  const stage = scope.use(await warmService({ address: lease.address, busy: true }));
   const pairs = correctionPairs().filter(({ later }) => !later);
   const figures = correctionFigures(await askCorrections(stage, pairs));
   console.log(figures);
