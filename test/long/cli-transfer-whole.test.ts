@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { Scope } from '../../src/domain/scope.ts';
-import { settle } from '../support/running/settle.ts';
+import { worked } from '../support/running/sleeping.ts';
 import { namespaceKey } from '../../src/store/namespace-key.ts';
 import { type CypherConnection, connectCypher } from '../support/database/cypher.ts';
 import { FIXTURES } from '../support/items-of.ts';
@@ -46,14 +46,15 @@ const talk = (namespace: string) =>
     (_, at) => `${JSON.stringify({ namespace, sessionId: 's', content: `Turn ${at} of ${namespace}.` })}\n`,
   ).join('');
 
-/** Once nothing of it is left to be done behind the writes' backs: an export would tell of it. */
+/** An export would tell of what is left to be done in the background. */
+const settled = (namespace: string): Promise<void> => worked({ connection: graph, namespace });
 
 it('[R-MOVE-CLI] export --all of several namespaces comes back equal', async () => {
   const plain = join(place.folder, 'talk.jsonl');
   await writeFile(plain, talk('one') + talk('two'));
   await run(['import', plain]);
   await run(['import', '--from', 'mcp-memory', join(FIXTURES, 'mcp-memory.jsonl'), '-n', 'three']);
-  for (const namespace of ['one', 'two', 'three']) await settle(namespace);
+  for (const namespace of ['one', 'two', 'three']) await settled(namespace);
 
   const { file, lines } = await exported('all.jsonl', '--all');
   const headers = lines.filter((line) => line.startsWith('{"format"'));
@@ -73,7 +74,7 @@ it('[R-IMPORT-KILL] killed between its batches and run again, it comes to what w
   const plain = join(place.folder, 'killed-talk.jsonl');
   await writeFile(plain, talk(namespace));
   await run(['import', plain]);
-  await settle(namespace);
+  await settled(namespace);
   const counted = async () => {
     const [row] = await graph.cypher('MATCH (n:Memory {namespace: $namespace}) RETURN count(n) AS nodes', {
       namespace,
