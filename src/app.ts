@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import { type Logger, pino } from 'pino';
 import { BackupKeeper } from './backup/backup-keeper.ts';
 import { noteCacheUser } from './config/cache-users.ts';
+import { ownMark } from './config/process-mark.ts';
 import { removeServiceFile, writeServiceFile } from './config/service-file.ts';
 import type { Settings } from './config/settings.ts';
 import { noteStartTime } from './config/start-time.ts';
@@ -115,6 +116,7 @@ export async function startApp(settings: Settings, options: StartOptions = {}): 
   await writeServiceFile(dataDir, {
     url,
     pid: process.pid,
+    mark: await ownMark(),
     version,
     startedAt: clock().toISOString(),
     portTaken: options.portTaken,

@@ -1,3 +1,4 @@
+import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdir, mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
@@ -5,6 +6,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { markOf, ownMark } from './process-mark.ts';
 import { storeIdOf } from './store-id.ts';
 import { findService, removeServiceFile, type ServiceRecord, writeServiceFile } from './service-file.ts';
 
@@ -25,7 +27,13 @@ async function listening(pid = process.pid, store?: string): Promise<ServiceReco
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
-  return { url: `http://127.0.0.1:${port}`, pid, version: '0.0.0', startedAt: new Date(0).toISOString() };
+  const record = {
+    url: `http://127.0.0.1:${port}`,
+    pid,
+    version: '0.0.0',
+    startedAt: new Date(0).toISOString(),
+  };
+  return pid === process.pid ? { ...record, mark: await ownMark() } : record;
 }
 
 async function stopAll(): Promise<void> {
@@ -98,6 +106,36 @@ describe('the service file', () => {
         expect(String(outcome.reason)).toContain(winner?.url);
       }
     }
+  });
+
+  it.each([
+    ['of an earlier version', async () => undefined],
+    ['of an earlier process', async () => `${await ownMark()}0`],
+    ['of a process in a container that is gone', async () => `${process.pid} a-container 1`],
+  ])('is claimed by a process that has the recorded id %s and answers for it', async (_, mark) => {
+    const record = await listening();
+    await writeFile(join(dataDir, 'service.json'), JSON.stringify({ ...record, mark: await mark() }));
+    await writeServiceFile(dataDir, record);
+    expect(await findService(dataDir)).toEqual(record);
+  });
+
+  it('leads to a live service that does not answer, beside which no other starts', async () => {
+    const hanging: ChildProcess = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1e6)']);
+    const pid = hanging.pid ?? 0;
+    const record = { ...(await listening(pid)), mark: await markOf(pid) };
+    await stopAll();
+    await writeFile(join(dataDir, 'service.json'), JSON.stringify(record));
+    expect(await findService(dataDir)).toEqual({ ...record, silent: true });
+    const next = await listening();
+    await expect(writeServiceFile(dataDir, next)).rejects.toMatchObject({
+      code: 'ADDRESS_IN_USE',
+      message: expect.stringContaining('does not answer') as string,
+    });
+    hanging.kill('SIGKILL');
+    await once(hanging, 'exit');
+    expect(await findService(dataDir)).toBeUndefined();
+    await writeServiceFile(dataDir, next);
+    expect(await findService(dataDir)).toEqual(next);
   });
 
   it('is claimed in spite of a process that was killed while it claimed', async () => {

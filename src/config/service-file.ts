@@ -1,12 +1,13 @@
 /**
  * Where the running service of a data folder is found: `<dataDir>/service.json`. One live service a folder; a file left
- * behind by a killed one is recognised by asking it, and ignored.
+ * behind by a killed one is recognised by its process, and by asking it, and ignored.
  */
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { lock } from 'proper-lockfile';
 import { MemoryError } from '../domain/errors.ts';
 import { makeDataFolder } from './data-folder.ts';
+import { lifeOf, ownMark } from './process-mark.ts';
 import { readStoreId } from './store-id.ts';
 import { writeWhole } from './whole-file.ts';
 
@@ -14,6 +15,8 @@ export interface ServiceRecord {
   /** Origin that a process of this machine reaches it by, such as http://127.0.0.1:4801. */
   readonly url: string;
   readonly pid: number;
+  /** Of its process (process-mark.ts); left out by an earlier version. */
+  readonly mark?: string | undefined;
   readonly version: string;
   /** ISO 8601 instant. */
   readonly startedAt: string;
@@ -26,6 +29,8 @@ export interface ServiceRecord {
 export interface FoundService extends ServiceRecord {
   /** The id of the store that it serves; undefined for a service of an earlier version. */
   readonly store?: string | undefined;
+  /** Its process lives, and does not answer: it hangs, or it is ending. */
+  readonly silent?: true | undefined;
 }
 
 /** What /healthz of a hippograph service says of it. */
@@ -90,8 +95,8 @@ function isIdentity(value: unknown): value is ServiceIdentity {
 const isTextOrNone = (value: unknown): boolean => value === undefined || typeof value === 'string';
 
 /**
- * The live service of this data folder; undefined when there is none. It may still be starting (see /readyz). Another service that has come to the
- * recorded port does not count: it has another process id, and it serves another store.
+ * The live service of this data folder; undefined when there is none. It may still be starting (see /readyz), or not answer at all. Another service
+ * that has come to the recorded port does not count: it has another process id, and it serves another store.
  */
 export async function findService(
   dataDir: string,
@@ -99,11 +104,18 @@ export async function findService(
 ): Promise<FoundService | undefined> {
   const record = await read(fileIn(dataDir));
   if (record === undefined) return undefined;
+  const life = record.mark === undefined ? undefined : await lifeOf(record.mark);
+  if (life === 'dead') return undefined;
   const store = await readStoreId(dataDir);
+  const found = { ...record, ...(store === undefined ? {} : { store }) };
   const there = await identityAt(record.url, cancelled);
-  if (there?.pid !== record.pid || (store !== undefined && there.store !== store)) return undefined;
-  return { ...record, ...(store === undefined ? {} : { store }) };
+  if (there?.pid === record.pid) return store === undefined || there.store === store ? found : undefined;
+  return life === 'alive' ? { ...found, silent: true } : undefined;
 }
+
+/** In a container that was started again, the process that asks may have the recorded id, and answer at the recorded address itself. */
+const isThisProcess = async ({ pid, mark }: ServiceRecord): Promise<boolean> =>
+  pid === process.pid && mark !== (await ownMark());
 
 /** Holds what all that write the file have to hold; given up by a killed holder after some seconds. */
 async function claiming<Result>(dataDir: string, work: () => Promise<Result>): Promise<Result> {
@@ -129,10 +141,11 @@ export async function writeServiceFile(dataDir: string, record: ServiceRecord): 
   await makeDataFolder(dataDir);
   await claiming(dataDir, async () => {
     const holder = await findService(dataDir);
-    if (holder !== undefined) {
+    if (holder !== undefined && !(await isThisProcess(holder))) {
+      const silent = holder.silent === true ? ' It does not answer: it may be ending.' : '';
       throw new MemoryError(
         'ADDRESS_IN_USE',
-        `A hippograph service already serves this data folder at ${holder.url} (process ${holder.pid}).`,
+        `A hippograph service already serves this data folder at ${holder.url} (process ${holder.pid}).${silent}`,
         {
           remedy:
             'Use that service, stop it first (hippograph stop), or set HIPPOGRAPH_DATA_DIR to another folder.',

@@ -62,7 +62,8 @@ export async function joinOrStart(context: Context): Promise<Joined> {
     } else if ((await startOne(context)) === 'held') {
       // The holder is about to be joinable, or on its way out.
       heldSince ??= performance.now();
-      if (performance.now() - heldSince > HELD_AT_MOST_MS) throw heldForGood(files);
+      const held = performance.now() - heldSince;
+      if (held > HELD_AT_MOST_MS) throw heldForGood(files);
       await sleep(HELD_PAUSE_MS);
     } else {
       heldSince = undefined;
@@ -125,6 +126,8 @@ async function startOne(context: Context): Promise<'running' | 'held'> {
   const memory = sizeMemory(totalmem() / 1024 ** 2, context);
   const options: Launch = { files, server, java, memory, mode, version };
   const offset = await logSize(files);
+  // A killed one leaves its own, in a container often with the id that the next one gets.
+  const left = await readState(files);
   const child = await launch(options);
   let spawnError: Error | undefined;
   child.once('error', (error) => {
@@ -132,7 +135,9 @@ async function startOne(context: Context): Promise<'running' | 'held'> {
   });
   for (;;) {
     if (spawnError !== undefined || child.exitCode !== null || child.signalCode !== null) break;
-    if ((await readState(files))?.pid === child.pid) return 'running';
+    const state = await readState(files);
+    if (state?.pid === child.pid && state?.startedAt.getTime() !== left?.startedAt.getTime())
+      return 'running';
     await sleep(100);
   }
   if (child.exitCode === HELD_BY_ANOTHER) return 'held';

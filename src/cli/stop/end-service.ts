@@ -1,5 +1,6 @@
 /** Ends the service of a data folder, as a Ctrl-C would, and waits until it is gone. */
 import { setTimeout as sleep } from 'node:timers/promises';
+import { lifeOf } from '../../config/process-mark.ts';
 import { type FoundService, findService } from '../../config/service-file.ts';
 import { MemoryError } from '../../domain/errors.ts';
 
@@ -9,8 +10,17 @@ const LOOK_MS = 100;
 /** An assistant may start the next one before `serve` does. */
 const TAKE_OVERS = 5;
 
-/** @throws MemoryError TIMEOUT where it does not end, FORBIDDEN where the process belongs to another user */
-export async function endService(dataDir: string, { pid }: FoundService): Promise<void> {
+/** @throws MemoryError TIMEOUT where it does not end, FORBIDDEN where the process cannot be ended from here */
+export async function endService(dataDir: string, { pid, mark = String(pid) }: FoundService): Promise<void> {
+  const life = await lifeOf(mark);
+  if (life === 'elsewhere') {
+    throw new MemoryError(
+      'FORBIDDEN',
+      `The service (process ${pid}) runs in a container or on another machine.`,
+      { remedy: 'Stop it there.' },
+    );
+  }
+  if (life === 'dead') return;
   try {
     process.kill(pid, 'SIGTERM');
   } catch (cause) {
@@ -19,7 +29,7 @@ export async function endService(dataDir: string, { pid }: FoundService): Promis
       throw new MemoryError('FORBIDDEN', `The service (process ${pid}) belongs to another user.`, { cause });
   }
   const deadline = performance.now() + ENDS_WITHIN_MS;
-  while (isAlive(pid)) {
+  while ((await lifeOf(mark)) !== 'dead') {
     if (performance.now() > deadline) {
       throw new MemoryError('TIMEOUT', `The service (process ${pid}) has not ended within a minute.`, {
         remedy: `Its log is in ${dataDir}. End the process by hand.`,
@@ -39,13 +49,4 @@ export async function takeOver(dataDir: string): Promise<boolean> {
     taken = true;
   }
   return taken;
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
-  }
 }
