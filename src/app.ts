@@ -243,7 +243,15 @@ export async function startApp(settings: Settings, options: StartOptions = {}): 
 /** A share in the managed Neo4j, which is started again when it is lost. */
 async function managedEngine(settings: Settings, options: StartOptions): Promise<EngineSupervisor> {
   const { dataDir, cacheDir, javaHome, heapMb, pageCacheMb } = settings;
-  const engine: AcquireOptions = { dataDir, cacheDir, javaHome, heapMb, pageCacheMb, user: 'serve' };
+  const engine: AcquireOptions = {
+    dataDir,
+    cacheDir,
+    javaHome,
+    heapMb,
+    pageCacheMb,
+    user: 'serve',
+    sole: true,
+  };
   const first = await acquireEngine({ ...engine, progress: options.progress, signal: options.signal });
   return new EngineSupervisor(first, { acquire: (signal) => acquireEngine({ ...engine, signal }) });
 }

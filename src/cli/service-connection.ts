@@ -1,5 +1,6 @@
 /** The service that a command talks to: found or started, and kept from ending while the command needs it. */
 import type { Settings } from '../config/settings.ts';
+import type { ReportProgress } from '../domain/ports.ts';
 import { ensureService } from '../client/ensure-service.ts';
 import { type KeptLease, keepLease } from '../client/keep-lease.ts';
 import { waitUntilReady } from '../client/wait-until-ready.ts';
@@ -25,15 +26,12 @@ interface Held {
 }
 
 async function hold({ settings, view, who, signal }: ConnectionPlan): Promise<Held> {
-  const address = await ensureService(settings, { signal, onNotice: printError });
+  const onProgress: ReportProgress = ({ task, done }) =>
+    view.report({ task: 'waiting for the service', done, text: `${task} (${done} s)` });
+  const address = await ensureService(settings, { signal, onNotice: printError, onProgress });
   const lease = keepLease(address, who);
   try {
-    await waitUntilReady(address, {
-      timeoutMs: READY_WITHIN_MS,
-      signal,
-      onProgress: ({ task, done }) =>
-        view.report({ task: 'waiting for the service', done, text: `${task} (${done} s)` }),
-    });
+    await waitUntilReady(address, { timeoutMs: READY_WITHIN_MS, signal, onProgress });
   } catch (error) {
     lease[Symbol.dispose]();
     throw error;

@@ -97,9 +97,17 @@ async function start(settings: Settings, logPath: string): Promise<ChildProcess>
   }
 }
 
+const silence = ({ pid }: FoundService, logPath: string): MemoryError =>
+  new MemoryError(
+    'SERVICE_UNAVAILABLE',
+    `The service of this data folder (process ${pid}) does not answer.`,
+    { remedy: `Its log is in ${logPath}. To end it, run: hippograph stop` },
+  );
+
 /**
  * The service of `settings.dataDir`, listening, though perhaps not ready to recall yet (see waitUntilReady). Several
  * callers at once may each start one; one of these claims the data folder, the others end, and all callers get that one.
+ * One that lives and does not answer is waited for: it may be ending, and none is started beside it.
  * @throws MemoryError SERVICE_UNAVAILABLE naming the log when none comes up within 30 s; CANCELLED.
  */
 export async function ensureService(
@@ -113,22 +121,35 @@ export async function ensureService(
       options.onNotice?.(`${portTaken} The service of this data folder listens at ${url} instead.`);
     return { url, token, store, startedAt, logPath };
   };
-  const running = await findService(dataDir, options.signal);
-  if (isAborted(options.signal)) throw cancelled();
-  if (running !== undefined) return reached(running);
-
-  await makeDataFolder(dataDir);
-  options.onProgress?.({ task: 'starting the service', done: 0 });
-  const child = await start(settings, logPath);
-  const deadline = performance.now() + LISTEN_WITHIN_MS;
+  let child: ChildProcess | undefined;
+  let deadline = performance.now() + LISTEN_WITHIN_MS;
   for (;;) {
-    if (isAborted(options.signal)) throw cancelled();
     // Asked before the look, so that a child that ends between both is noticed one round later.
-    const ended = child.pid === undefined || child.exitCode !== null || child.signalCode !== null;
+    const failed = child !== undefined && hasFailed(child);
     const found = await findService(dataDir, options.signal);
-    if (found !== undefined) return reached(found);
-    if (ended && child.exitCode !== 0) throw await notStarted('ended while it was starting', logPath);
-    if (performance.now() > deadline) throw await notStarted('does not answer yet', logPath);
-    await delay(POLL_MS);
+    if (isAborted(options.signal)) throw cancelled();
+    if (found !== undefined && found.silent !== true) return reached(found);
+    if (found === undefined && child === undefined) {
+      await makeDataFolder(dataDir);
+      child = await start(settings, logPath);
+      deadline = performance.now() + LISTEN_WITHIN_MS;
+    } else {
+      if (found === undefined && failed) throw await notStarted('ended while it was starting', logPath);
+      const left = deadline - performance.now();
+      if (left < 0)
+        throw found === undefined
+          ? await notStarted('does not answer yet', logPath)
+          : silence(found, logPath);
+      if (found !== undefined) {
+        const done = Math.round((LISTEN_WITHIN_MS - left) / 1_000);
+        const task = `Process ${found.pid} has the data folder and does not answer. It may be ending.`;
+        options.onProgress?.({ task, done, unit: 's' });
+      }
+      await delay(POLL_MS);
+    }
   }
 }
+
+/** It could not be started, or has ended by an error or a signal. */
+const hasFailed = ({ pid, exitCode, signalCode }: ChildProcess): boolean =>
+  pid === undefined || signalCode !== null || (exitCode !== null && exitCode !== 0);

@@ -1,4 +1,5 @@
 /** GraphQL over HTTP as the command line needs it: one request, its data or a MemoryError. */
+import { directFetch } from '../config/direct-fetch.ts';
 import { isErrorCode, MemoryError } from '../domain/errors.ts';
 import { headersOf, isOtherStore, type ServiceAddress } from './service-headers.ts';
 
@@ -48,7 +49,7 @@ interface Posted {
 /** What the listener answers, whether it is data or a refusal. */
 async function request(service: ServiceAddress, { path, body, signal }: Posted): Promise<string> {
   try {
-    const response = await fetch(new URL(path, service.url), {
+    const response = await directFetch(new URL(path, service.url), {
       ...(body === undefined
         ? { headers: headersOf(service) }
         : {
@@ -88,7 +89,7 @@ export async function openStream(
   let response: Response;
   try {
     const headers = headersOf(service);
-    response = await fetch(new URL(path, service.url), {
+    response = await directFetch(new URL(path, service.url), {
       signal,
       ...(body === undefined
         ? { headers }

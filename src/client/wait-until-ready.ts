@@ -1,5 +1,6 @@
 /** Waits for a service that listens already until it recalls. It need not be warm: a call that comes early is answered all the same. */
 import { setTimeout as delay } from 'node:timers/promises';
+import { directFetch } from '../config/direct-fetch.ts';
 import { ERRORS, MemoryError } from '../domain/errors.ts';
 import { type EnsureOptions, isAborted, type RunningService } from './ensure-service.ts';
 import { notStarted } from './not-started.ts';
@@ -37,7 +38,7 @@ async function lookAt(
   cancelled: AbortSignal | undefined,
 ): Promise<{ ready: boolean; reason: string } | undefined> {
   try {
-    const response = await fetch(new URL('/readyz', service.url), {
+    const response = await directFetch(new URL('/readyz', service.url), {
       headers: headersOf({ ...service, token: undefined }),
       signal: AbortSignal.any([
         AbortSignal.timeout(LOOK_MS),

@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { lock } from 'proper-lockfile';
 import { MemoryError } from '../domain/errors.ts';
 import { makeDataFolder } from './data-folder.ts';
+import { directFetch } from './direct-fetch.ts';
 import { lifeOf, ownMark } from './process-mark.ts';
 import { readStoreId } from './store-id.ts';
 import { writeWhole } from './whole-file.ts';
@@ -70,7 +71,7 @@ export async function identityAt(url: string, cancelled?: AbortSignal): Promise<
       AbortSignal.timeout(PROBE_MS),
       ...(cancelled === undefined ? [] : [cancelled]),
     ]);
-    const response = await fetch(new URL('/healthz', url), { signal });
+    const response = await directFetch(new URL('/healthz', url), { signal });
     const body: unknown = await response.json();
     return response.ok && isIdentity(body) ? body : undefined;
   } catch {

@@ -1,22 +1,13 @@
 /** The managed server from outside: keep it, stop it, look at it. */
 import { MemoryError } from '../domain/errors.ts';
-import { type Connection, converse } from './connection.ts';
 import { tailFile } from '../config/tail-file.ts';
 import { fileTrouble } from './file-trouble.ts';
-import { type EngineFiles, engineFiles } from './files.ts';
+import { engineFiles } from './files.ts';
 import type { EngineMode } from './launch.ts';
 import type { AcquireOptions } from './join.ts';
 import { acquireEngine } from './lease.ts';
 import { residentMb } from './rss.ts';
-import { readText } from './secrets.ts';
-import { type EngineState, readState } from './state.ts';
-
-export interface EngineUser {
-  readonly pid: number;
-  readonly since: Date;
-  /** As the user named itself: `serve`, `tests`. */
-  readonly name: string;
-}
+import { type EngineUser, rest, speak, toUser } from './speak.ts';
 
 export type EngineStatus =
   | { readonly running: false; readonly dataDir: string; readonly log: string }
@@ -111,32 +102,4 @@ export async function tailLog(dataDir: string, lines: number): Promise<string[]>
   } catch (error) {
     throw fileTrouble(error, folder);
   }
-}
-
-interface Spoken {
-  readonly state: EngineState;
-  readonly connection: Connection;
-  readonly answer: string | undefined;
-}
-
-/** Sends one command to the running server; undefined when none runs. The caller disposes the connection. */
-async function speak(files: EngineFiles, command: string): Promise<Spoken | undefined> {
-  const [state, token] = [await readState(files), await readText(files.token)];
-  if (state === undefined || token === undefined) return undefined;
-  const connection = await converse(state.usersPort, token, command);
-  return connection === undefined ? undefined : { state, connection, answer: await connection.next() };
-}
-
-async function rest(connection: Connection): Promise<string[]> {
-  const lines: string[] = [];
-  for (let line = await connection.next(); line !== undefined; line = await connection.next())
-    lines.push(line);
-  return lines;
-}
-
-/** `user <pid> <instant> <name, percent-encoded>` */
-function toUser(line: string): EngineUser | undefined {
-  const [word, pid, since, name] = line.split(' ');
-  if (word !== 'user' || pid === undefined || since === undefined || name === undefined) return undefined;
-  return { pid: Number(pid), since: new Date(since), name: decodeURIComponent(name) };
 }

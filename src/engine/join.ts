@@ -17,6 +17,7 @@ const HELD_AT_MOST_MS = 150_000;
 const HELD_PAUSE_MS = 500;
 const PORT_RETRIES = 3;
 const TASK = 'Starting Neo4j';
+const HELD_TASK = 'Waiting for the process that has the database';
 
 export interface AcquireOptions {
   readonly dataDir: string;
@@ -28,6 +29,8 @@ export interface AcquireOptions {
   readonly pageCacheMb?: number | undefined;
   /** Who uses it, as `engine status` and a refused `engine stop` name it: `serve`, `test run`. */
   readonly user: string;
+  /** No other process may use it under that name. */
+  readonly sole?: boolean | undefined;
   /** How a server that has to be started is to live; one that runs already goes on as it is. Default `auto`. */
   readonly mode?: EngineMode | undefined;
   readonly progress?: ReportProgress | undefined;
@@ -64,6 +67,7 @@ export async function joinOrStart(context: Context): Promise<Joined> {
       heldSince ??= performance.now();
       const held = performance.now() - heldSince;
       if (held > HELD_AT_MOST_MS) throw heldForGood(files);
+      context.progress?.({ task: HELD_TASK, done: Math.round(held / 1000), unit: 's' });
       await sleep(HELD_PAUSE_MS);
     } else {
       heldSince = undefined;

@@ -5,6 +5,7 @@ import type { DatabaseAddress } from '../domain/ports.ts';
 import { fileTrouble } from './file-trouble.ts';
 import { engineFiles, makeEngineFolders } from './files.ts';
 import { type AcquireOptions, type Joined, joinOrStart } from './join.ts';
+import { assertSoleUser } from './sole-user.ts';
 import { enginePassword, secretFrom } from './secrets.ts';
 import { engineVersion, refuseNewerStore } from './versions.ts';
 
@@ -36,7 +37,7 @@ export class EngineStopped extends MemoryError {
 /**
  * A share in the one server of `dataDir`, Bolt answering. Disposing gives the share back; so does this process's death, of whatever
  * kind. A server in mode `auto` ends some seconds after the last share is gone.
- * @throws MemoryError JAVA_MISSING, DOWNLOAD_FAILED, STORAGE_FULL, ENGINE_DATA_NEWER, ENGINE_START_FAILED, CANCELLED.
+ * @throws MemoryError ADDRESS_IN_USE, JAVA_MISSING, DOWNLOAD_FAILED, STORAGE_FULL, ENGINE_DATA_NEWER, ENGINE_START_FAILED, CANCELLED.
  */
 export async function acquireEngine(options: AcquireOptions): Promise<EngineLease> {
   const files = engineFiles(options.dataDir);
@@ -48,7 +49,14 @@ export async function acquireEngine(options: AcquireOptions): Promise<EngineLeas
     const password = await enginePassword(files);
     const token = await secretFrom(files.token);
     const joined = await joinOrStart({ ...options, files, version, token });
-    return leaseOf(joined, password);
+    const lease = leaseOf(joined, password);
+    try {
+      if (options.sole === true) await assertSoleUser(files, options.user);
+      return lease;
+    } catch (error) {
+      await lease[Symbol.asyncDispose]();
+      throw error;
+    }
   } catch (error) {
     throw fileTrouble(error, files.folder);
   }

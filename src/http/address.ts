@@ -1,13 +1,5 @@
 import { type AddressInfo, isIP } from 'node:net';
 
-const IPV4_LOOPBACK = /^127(?:\.\d{1,3}){3}$/;
-
-/** Whether a host name (no port; IPv6 with or without brackets) can only mean this machine. */
-export function isLoopback(hostname: string): boolean {
-  const name = hostname.replace(/^\[(.*)\]$/, '$1').toLowerCase();
-  return name === 'localhost' || name === '::1' || IPV4_LOOPBACK.test(name);
-}
-
 /** The host name of a Host header or an Origin; undefined where it is not one. */
 export function hostnameOf(authority: string): string | undefined {
   // A URL would swallow these as user, path or query, and show an innocent host.

@@ -4,7 +4,8 @@
  */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { MemoryError } from '../domain/errors.ts';
-import { hostnameOf, isLoopback } from './address.ts';
+import { isLoopback } from '../domain/loopback.ts';
+import { hostnameOf } from './address.ts';
 import { DOCS_PATHS } from './routes/docs.ts';
 
 export interface PageSettings {

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { MemoryError } from '../domain/errors.ts';
 import { readSettings } from '../config/settings.ts';
 import { Callers } from './auth/callers.ts';
-import { hostnameOf, isLoopback, urlOf } from './address.ts';
+import { isLoopback } from '../domain/loopback.ts';
+import { hostnameOf, urlOf } from './address.ts';
 import { createGuard } from './guard.ts';
 
 describe('addresses', () => {

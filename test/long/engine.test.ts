@@ -77,6 +77,16 @@ describe('the first boot', () => {
     expect(status.running && status.rssMb).toBeGreaterThan(100);
   });
 
+  test('[R-ONE-SERVICE] refuses a second sole user of the same name', async () => {
+    const second = acquireEngine({ dataDir, cacheDir, user: 'the first', sole: true });
+    await expect(second).rejects.toMatchObject({
+      code: 'ADDRESS_IN_USE',
+      message: expect.stringContaining(`process ${first.pid}`) as string,
+    });
+    await using other = await acquireEngine({ dataDir, cacheDir, user: 'another', sole: true });
+    expect(other.address).toEqual(address);
+  });
+
   test('[R-ENGINE-SECRET] password, token and folder are the owner’s only', async (context) => {
     if (process.platform === 'win32') context.skip('Windows files have no owner, group and others');
     const files = engineFiles(dataDir);

@@ -71,6 +71,10 @@ export const interfaces: readonly Requirement[] = [
       'A client reaches the store of its own data folder only, also if the service of another one has taken the port',
     ],
     [
+      'R-ONE-SERVICE',
+      'A data folder has one service, which its clients find: after a kill, behind a proxy, and while it does not answer',
+    ],
+    [
       'R-HTTP-CONNECTIONS',
       'The number of connections is limited, and so is the time in which a request must arrive',
     ],

@@ -2,6 +2,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
+import { directFetch } from '../../config/direct-fetch.ts';
 import { describeHolder, findService, identityAt } from '../../config/service-file.ts';
 import type { Settings } from '../../config/settings.ts';
 import { readStoreId } from '../../config/store-id.ts';
@@ -33,7 +34,7 @@ interface ReadyAnswer {
 async function running(url: string, settings: Settings): Promise<Finding> {
   const said = `Running at ${url}`;
   try {
-    const response = await fetch(new URL('/readyz', url), { signal: AbortSignal.timeout(5000) });
+    const response = await directFetch(new URL('/readyz', url), { signal: AbortSignal.timeout(5000) });
     const { ready, reason } = (await response.json()) as ReadyAnswer;
     return ready ? ok('service', `${said}, ready.`) : warn('service', `${said}, not ready: ${reason ?? ''}`);
   } catch {

@@ -1,5 +1,6 @@
 /** What is known of the service of a data folder without starting it. */
-import { findService } from '../../config/service-file.ts';
+import { directFetch } from '../../config/direct-fetch.ts';
+import { type FoundService, findService } from '../../config/service-file.ts';
 import type { Settings } from '../../config/settings.ts';
 import { lastStartTime } from '../../config/start-time.ts';
 import { Outbox } from '../../outbox/outbox.ts';
@@ -31,7 +32,7 @@ export async function serviceStatus({ dataDir, token }: Settings): Promise<Servi
   const usual = await lastStartTime(dataDir);
   return {
     dataDir,
-    ...(running === undefined ? ({ state: 'stopped', reason: null } as const) : await readiness(running.url)),
+    ...(running === undefined ? ({ state: 'stopped', reason: null } as const) : await readiness(running)),
     url: running?.url ?? null,
     pid: running?.pid ?? null,
     version: running?.version ?? null,
@@ -48,9 +49,10 @@ interface Readiness {
   readonly reason: string | null;
 }
 
-async function readiness(url: string): Promise<Readiness> {
+async function readiness({ url, silent }: FoundService): Promise<Readiness> {
+  if (silent === true) return { state: 'starting', reason: 'Its process runs and does not answer.' };
   try {
-    const response = await fetch(new URL('/readyz', url), { signal: AbortSignal.timeout(LOOK_MS) });
+    const response = await directFetch(new URL('/readyz', url), { signal: AbortSignal.timeout(LOOK_MS) });
     const { answers, reason } = (await response.json()) as { answers?: boolean; reason?: string };
     if (response.ok) return { state: 'ready', reason: null };
     return { state: answers === true ? 'answering' : 'starting', reason: reason ?? null };

@@ -1,5 +1,6 @@
 /** One request to an OpenAI-compatible API: POST {url}/embeddings. */
 import { z } from 'zod';
+import { directFetch } from '../../config/direct-fetch.ts';
 import { MemoryError } from '../../domain/errors.ts';
 import { normalise } from '../pooling.ts';
 import { Transient } from './retry.ts';
@@ -42,7 +43,7 @@ export async function requestVectors(
   const timeout = AbortSignal.timeout(timeoutMs);
   let body: unknown;
   try {
-    const response = await fetch(`${endpoint.url.replace(/(?<!\/)\/+$/, '')}/embeddings`, {
+    const response = await directFetch(`${endpoint.url.replace(/(?<!\/)\/+$/, '')}/embeddings`, {
       method: 'POST',
       headers: {
         'content-type': 'application/json',

@@ -7,6 +7,7 @@ import {
   type JWTVerifyGetKey,
 } from 'jose';
 import { z } from 'zod';
+import { directFetch } from '../../config/direct-fetch.ts';
 import { MemoryError } from '../../domain/errors.ts';
 import { isSafeAddress } from './oauth-settings.ts';
 
@@ -50,7 +51,7 @@ function addresses(issuer: string): readonly string[] {
 
 /** Where the issuer's keys are, by its own word; undefined where this address does not tell. */
 async function keysAddress(url: string, issuer: string): Promise<string | undefined> {
-  const response = await fetch(url, { redirect: 'error', signal: AbortSignal.timeout(FETCH_MS) });
+  const response = await directFetch(url, { redirect: 'error', signal: AbortSignal.timeout(FETCH_MS) });
   if (!response.ok) return undefined;
   const told = metadata.safeParse(await response.json());
   // Who names another issuer speaks for that one, not for this (RFC 8414, 3.3).
@@ -64,7 +65,7 @@ function patiently(): FetchImplementation {
   return async (url, options) => {
     if (performance.now() - failedAt < FAILED_FOR_MS) throw new errors.JWKSTimeout();
     try {
-      const response = await fetch(url, options);
+      const response = await directFetch(url, options);
       if (response.status !== 200) failedAt = performance.now();
       return response;
     } catch (error) {

@@ -1,7 +1,7 @@
 /** Whose access tokens are taken, and for what they must have been made. */
 import type { Settings } from '../../config/settings.ts';
 import { MemoryError } from '../../domain/errors.ts';
-import { isLoopback } from '../address.ts';
+import { isLoopback } from '../../domain/loopback.ts';
 
 export interface OAuthSettings {
   /** As its tokens and its metadata spell it. */

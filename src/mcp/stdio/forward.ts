@@ -1,5 +1,6 @@
 /** Passes one request on to the service's /mcp, and what comes back to the client, unread. */
 import { EventSourceParserStream } from 'eventsource-parser/stream';
+import { directFetch } from '../../config/direct-fetch.ts';
 import type { Toolset } from '../../domain/toolsets.ts';
 import { isErrorCode, MemoryError } from '../../domain/errors.ts';
 import { type GraphqlError, refusedBy } from '../../client/graphql-client.ts';
@@ -81,7 +82,7 @@ export async function forward(request: JsonRpcRequest, options: ForwardOptions):
   url.searchParams.set('toolsets', options.toolsets.join(','));
   let response: Response;
   try {
-    response = await fetch(url, {
+    response = await directFetch(url, {
       method: 'POST',
       headers: headersFor(request, options),
       body: JSON.stringify(request),

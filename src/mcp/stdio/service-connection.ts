@@ -57,6 +57,9 @@ export function connectService(
     const service = await ensureService(readSettings(environment), {
       signal: over.signal,
       onNotice: log,
+      onProgress: ({ task }) => {
+        if (waiting !== undefined) waiting = { ...waiting, reason: task };
+      },
     });
     over.signal.throwIfAborted();
     const { startedAt } = service;
