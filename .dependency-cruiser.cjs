@@ -44,7 +44,7 @@ const modules = {
   config: parts,
   telemetry: parts,
   turns: parts,
-  store: [...parts, 'telemetry', 'turns'],
+  store: [...parts, 'config', 'telemetry', 'turns'],
   artifacts: [...parts, 'config'],
   redaction: parts,
   embeddings: [...parts, 'models', 'config', 'artifacts', 'turns'],

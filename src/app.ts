@@ -161,7 +161,12 @@ export async function startApp(settings: Settings, options: StartOptions = {}): 
       ? new BackupKeeper({ ...settings.backups, database, clock, madeBy: version })
       : undefined;
   state.waitingFor = 'The database is being prepared.';
-  await prepare({ database, clock, log, backups });
+  const onWait: ReportProgress = (event) => {
+    if (event.task !== state.waitingFor) log.info(event.task);
+    state.waitingFor = event.task;
+    options.progress?.(event);
+  };
+  await prepare({ database, clock, log, backups, onWait });
   await assertOwnModel(database, model.identity);
   const embedder = scope.use(new AdoptedEmbedder(model, database, clock, { onLeft: fail }));
   const embedderOf = (choice: Settings['embedding']): Embedder =>
@@ -202,7 +207,7 @@ export async function startApp(settings: Settings, options: StartOptions = {}): 
     },
     onBack: async (again) => {
       database.resume(again);
-      await prepare({ database, clock, log, backups });
+      await prepare({ database, clock, log, backups, onWait });
     },
     onGivenUp: (reason) => {
       database.suspend(reason);
@@ -262,15 +267,16 @@ interface Preparation {
   readonly log: Logger;
   /** Undefined: none is kept. */
   readonly backups: BackupKeeper | undefined;
+  /** Told in a sentence what is waited for. */
+  readonly onWait: ReportProgress;
 }
 
 /** Answers, and is migrated, with a backup of what was there before. */
-async function prepare({ database, clock, log, backups }: Preparation): Promise<void> {
+async function prepare({ database, clock, log, backups, onWait }: Preparation): Promise<void> {
   await database.verify();
   const { version: server, edition } = await checkServer(database);
-  const applied = await migrate(database, clock, MIGRATIONS, async () =>
-    backups?.make('before-migration', {}),
-  );
+  const keep = async (): Promise<unknown> => backups?.make('before-migration', {});
+  const applied = await migrate(database, clock, MIGRATIONS, keep, onWait);
   log.info({ server, edition, applied }, 'the database is ready');
 }
 

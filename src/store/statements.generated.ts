@@ -3287,17 +3287,17 @@ export const appliedMigrations: Statement<
   text: "CYPHER 25\nMATCH (m:Migration)\nRETURN m.version AS version, m.name AS name, m.checksum AS checksum, m.appliedAt AS appliedAt\nORDER BY version",
 };
 
-/** Takes the migrations' lock if it is free or its lease has expired. */
+/** Takes the migrations' lock if it is free, its lease has expired or its holder is dead; renews it for its holder. */
 export const claimMigrationLock: Statement<
-  { readonly holder: string; readonly now: Date; readonly until: Date },
+  { readonly holder: string; readonly now: Date; readonly until: Date; readonly dead: string | null },
   { readonly holder: string }
 > = {
   name: 'claimMigrationLock',
   file: 'cypher/schema/claimMigrationLock.cypher',
   access: 'write',
-  params: { holder: string, now: datetime, until: datetime },
+  params: { holder: string, now: datetime, until: datetime, dead: maybe(string) },
   returns: { holder: string },
-  text: "CYPHER 25\nMERGE (l:MigrationLock {id: 'schema'})\nSET l.touchedAt = $now\nWITH l, l.until IS NULL OR l.until < $now OR l.holder = $holder AS free\nSET l.holder = CASE WHEN free THEN $holder ELSE l.holder END,\n    l.until = CASE WHEN free THEN $until ELSE l.until END\nRETURN l.holder AS holder",
+  text: "CYPHER 25\nMERGE (l:MigrationLock {id: 'schema'})\nSET l.touchedAt = $now\nWITH l, l.until IS NULL OR l.until < $now OR l.holder IN [$holder, $dead] AS free\nSET l.holder = CASE WHEN free THEN $holder ELSE l.holder END,\n    l.until = CASE WHEN free THEN $until ELSE l.until END\nRETURN l.holder AS holder",
 };
 
 /** The vector index over contextEmbedding; only what never changes with use may stand in its WITH list. */

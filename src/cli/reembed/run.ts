@@ -9,6 +9,7 @@ import { giveUpReembedding, reembed } from '../../encoding/reembed.ts';
 import { acquireEngine } from '../../engine/lease.ts';
 import { Database } from '../../store/database.ts';
 import { migrate } from '../../store/migrate.ts';
+import { MIGRATIONS } from '../../store/migrations.generated.ts';
 import { checkServer } from '../../store/server-version.ts';
 import { onInterrupt } from '../terminal/interrupt.ts';
 import { showProgress } from '../terminal/progress.ts';
@@ -59,7 +60,7 @@ async function here(
   const address = await databaseAddress(settings, scope, progress, signal);
   const database = scope.use(new Database(address));
   await checkServer(database);
-  await migrate(database, clock);
+  await migrate(database, clock, MIGRATIONS, undefined, progress);
   if (abort) return { gaveUp: (await giveUpReembedding(database)) ?? null };
   return await reembed({ database, embedder, clock, progress, signal });
 }

@@ -1,6 +1,10 @@
+import { spawn } from 'node:child_process';
 import { createHash, randomInt, randomUUID } from 'node:crypto';
+import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { markOf, ownMark } from '../../../src/config/process-mark.ts';
+import type { ReportProgress } from '../../../src/domain/ports.ts';
 import { Database } from '../../../src/store/database.ts';
 import { migrate } from '../../../src/store/migrate.ts';
 import { MIGRATIONS } from '../../../src/store/migrations.generated.ts';
@@ -116,28 +120,73 @@ describe('[R-CYPHER-MIGRATIONS] migrations', () => {
     );
   });
 
-  it('wait for the holder of the lock, and continue when its lease expires', async () => {
-    // Somebody took the lock and died.
+  it('wait for the holder of the lock, tell who it is, and continue when its lease expires', async () => {
     const start = Date.now();
-    const now = new Date(start);
-    const until = new Date(start + 300_000);
-    await database.run(claimMigrationLock, { holder: 'the dead one', now, until });
+    const until = new Date(start + 30_000);
+    const holder = `${randomUUID()} ${await ownMark()}`;
+    await database.run(claimMigrationLock, { holder, now: new Date(start), until, dead: null });
     let passed = 0;
-    let looks = 0;
-    const clockOfWaiting = (): Date => {
-      looks += 1;
-      return new Date(start + passed);
+    const told: string[] = [];
+    const tell: ReportProgress = ({ task }) => {
+      told.push(task);
     };
-    let applied: number[] | undefined;
-    const waiting = migrate(database, clockOfWaiting, [...MIGRATIONS, trial(label)]).then((versions) => {
-      applied = versions;
-    });
-    await expect.poll(() => looks, { timeout: 10_000 }).toBeGreaterThan(3);
-    expect(applied).toBeUndefined();
+    const clockOfWaiting = (): Date => new Date(start + passed);
+    const before = async (): Promise<void> => undefined;
+    const waiting = migrate(database, clockOfWaiting, [...MIGRATIONS, trial(label)], before, tell);
+    await expect.poll(() => told.length, { timeout: 10_000 }).toBeGreaterThan(2);
     expect(await timesApplied()).toBe(0);
-    passed = 300_001;
-    await waiting;
-    expect(applied).toEqual([version]);
+    expect(told[0]).toBe(`The database is being prepared by process ${process.pid}.`);
+    passed = 30_001;
+    expect(await waiting).toEqual([version]);
+  });
+
+  it('take the lock of a killed process at once', async () => {
+    const child = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1e6)']);
+    const holder = `${randomUUID()} ${await markOf(child.pid ?? 0)}`;
+    child.kill('SIGKILL');
+    await once(child, 'exit');
+    const now = clock();
+    const until = new Date(now.getTime() + 300_000);
+    await database.run(claimMigrationLock, { holder, now, until, dead: null });
+    const told: string[] = [];
+    const before = async (): Promise<void> => undefined;
+    // The clock stands still, so that no lease expires.
+    const migrating = migrate(
+      database,
+      () => now,
+      [...MIGRATIONS, trial(label)],
+      before,
+      ({ task }) => told.push(task),
+    );
+    expect(await migrating).toEqual([version]);
+    expect(told).toEqual([]);
+  });
+
+  it('keep the lock for as long as they take', async () => {
+    const lease = async (): Promise<unknown> =>
+      (
+        await connection.cypher(
+          "CYPHER 25 MATCH (l:MigrationLock {id: 'schema'}) RETURN toString(l.until) AS until",
+        )
+      )[0]?.['until'];
+    const start = Date.now();
+    let passed = 0;
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    try {
+      await migrate(
+        database,
+        () => new Date(start + passed),
+        [...MIGRATIONS, trial(label)],
+        async () => {
+          const first = await lease();
+          passed = 20_000;
+          vi.advanceTimersByTime(10_000);
+          await expect.poll(lease).not.toBe(first);
+        },
+      );
+    } finally {
+      vi.useRealTimers();
+    }
   });
 
   it('that fail leave nothing remembered, and the lock free', async () => {
