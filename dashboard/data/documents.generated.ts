@@ -250,8 +250,10 @@ export type RecallInput = {
   readonly minRelevance?: number | null | undefined;
   /** Leave out memories that do not match. */
   readonly filter?: RecallFilter | null | undefined;
-  /** The most tokens of recalled text. */
+  /** The most tokens of recalled text. Of a text that does not fit, the result has the best passage. Default: 10000. */
   readonly tokenBudget?: number | null | undefined;
+  /** Return only the best passage of longer texts: its most characters, from 100 to 65536. Default: whole texts, as far as the budget has room. */
+  readonly passageLength?: number | null | undefined;
   /** How many neighbouring turns to return with each result. Default: 0. */
   readonly neighbours?: number | null | undefined;
   /** Answers from an earlier point in time. */
@@ -862,7 +864,7 @@ export type RecallQueryVariables = Exact<{
 }>;
 
 
-export type RecallQuery = { readonly recall: { readonly recallId: string, readonly mode: RecallMode, readonly abstained: boolean, readonly unclear: boolean, readonly tookMs: number, readonly notices: ReadonlyArray<string>, readonly hits: ReadonlyArray<{ readonly score: number, readonly relevance: number, readonly relevanceBand: RelevanceBand, readonly core: boolean, readonly feedback: string | null, readonly need: string | null, readonly order: string | null, readonly memory: { readonly content: string, readonly who: string | null, readonly occurredAt: string, readonly id: string, readonly tier: string, readonly strength: number }, readonly contradictedBy: ReadonlyArray<{ readonly id: string }>, readonly supersededBy: ReadonlyArray<{ readonly id: string }>, readonly signals: ReadonlyArray<{ readonly name: string, readonly raw: number | null, readonly normalised: number, readonly weight: number, readonly contribution: number }> }>, readonly stages: ReadonlyArray<{ readonly name: string, readonly candidates: number, readonly tookMs: number }>, readonly dropped: ReadonlyArray<{ readonly stage: string, readonly reason: string, readonly count: number }>, readonly explanation: { readonly profile: string, readonly law: string, readonly core: number, readonly limit: number, readonly threshold: number, readonly thresholdApplied: boolean, readonly minConfidence: number, readonly weights: ReadonlyArray<{ readonly signal: string, readonly weight: number }>, readonly walk: { readonly damping: number, readonly nodes: ReadonlyArray<{ readonly id: string, readonly kind: GraphNodeKind, readonly label: string, readonly mass: number, readonly seed: number }>, readonly links: ReadonlyArray<{ readonly source: string, readonly target: string, readonly weight: number }> } | null, readonly dropped: ReadonlyArray<{ readonly stage: string, readonly reason: string, readonly score: number | null, readonly insteadOf: string | null, readonly memory: { readonly content: string, readonly id: string } }> } | null } };
+export type RecallQuery = { readonly recall: { readonly recallId: string, readonly mode: RecallMode, readonly abstained: boolean, readonly unclear: boolean, readonly tookMs: number, readonly notices: ReadonlyArray<string>, readonly hits: ReadonlyArray<{ readonly score: number, readonly relevance: number, readonly relevanceBand: RelevanceBand, readonly core: boolean, readonly feedback: string | null, readonly need: string | null, readonly order: string | null, readonly memory: { readonly content: string, readonly who: string | null, readonly occurredAt: string, readonly id: string, readonly tier: string, readonly strength: number }, readonly passage: { readonly size: number } | null, readonly contradictedBy: ReadonlyArray<{ readonly id: string }>, readonly supersededBy: ReadonlyArray<{ readonly id: string }>, readonly signals: ReadonlyArray<{ readonly name: string, readonly raw: number | null, readonly normalised: number, readonly weight: number, readonly contribution: number }> }>, readonly stages: ReadonlyArray<{ readonly name: string, readonly candidates: number, readonly tookMs: number }>, readonly dropped: ReadonlyArray<{ readonly stage: string, readonly reason: string, readonly count: number }>, readonly explanation: { readonly profile: string, readonly law: string, readonly core: number, readonly limit: number, readonly threshold: number, readonly thresholdApplied: boolean, readonly minConfidence: number, readonly weights: ReadonlyArray<{ readonly signal: string, readonly weight: number }>, readonly walk: { readonly damping: number, readonly nodes: ReadonlyArray<{ readonly id: string, readonly kind: GraphNodeKind, readonly label: string, readonly mass: number, readonly seed: number }>, readonly links: ReadonlyArray<{ readonly source: string, readonly target: string, readonly weight: number }> } | null, readonly dropped: ReadonlyArray<{ readonly stage: string, readonly reason: string, readonly score: number | null, readonly insteadOf: string | null, readonly memory: { readonly content: string, readonly id: string } }> } | null } };
 
 export type ProfileNamesQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -2224,6 +2226,9 @@ export const RecallDocument = new TypedDocumentString(`
       order
       memory {
         ...MemoryInShort
+      }
+      passage {
+        size
       }
       contradictedBy {
         id

@@ -130,10 +130,20 @@ export interface Signal {
   readonly contribution: number;
 }
 
+/** Which part of a long text a result has. */
+export interface Passage {
+  /** Where it begins in the whole text, in characters. */
+  readonly offset: number;
+  /** How many characters the whole text has. */
+  readonly size: number;
+}
+
 /** One result of a recall. */
 export interface RecallHit {
-  /** The memory. */
+  /** The memory. Its content is only a part if `passage` is set. */
   readonly memory: Memory;
+  /** Which part of the text `memory.content` is: the one that has most words of the question. `memory(id)` has the whole text. Null: it is the whole text. */
+  readonly passage: Passage | null;
   /** The sum of its signals' contributions. */
   readonly score: number;
   /** How likely it answers the question, from 0 to 1. It means the same in every recall; the score only orders the results of one. */

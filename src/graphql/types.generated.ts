@@ -349,8 +349,10 @@ export type RecallInput = {
   readonly minRelevance?: InputMaybe<Scalars['Float']['input']>;
   /** Leave out memories that do not match. */
   readonly filter?: InputMaybe<RecallFilter>;
-  /** The most tokens of recalled text. */
+  /** The most tokens of recalled text. Of a text that does not fit, the result has the best passage. Default: 10000. */
   readonly tokenBudget?: InputMaybe<Scalars['Int']['input']>;
+  /** Return only the best passage of longer texts: its most characters, from 100 to 65536. Default: whole texts, as far as the budget has room. */
+  readonly passageLength?: InputMaybe<Scalars['Int']['input']>;
   /** How many neighbouring turns to return with each result. Default: 0. */
   readonly neighbours?: InputMaybe<Scalars['Int']['input']>;
   /** Answers from an earlier point in time. */
@@ -397,11 +399,22 @@ export type RelevanceBand =
   /** It most likely does not. */
   | 'WEAK';
 
+/** Which part of a long text a result has. */
+export type Passage = {
+  readonly __typename?: 'Passage';
+  /** Where it begins in the whole text, in characters. */
+  readonly offset: Scalars['Int']['output'];
+  /** How many characters the whole text has. */
+  readonly size: Scalars['Int']['output'];
+};
+
 /** One result of a recall. */
 export type RecallHit = {
   readonly __typename?: 'RecallHit';
-  /** The memory. */
+  /** The memory. Its content is only a part if `passage` is set. */
   readonly memory: Memory;
+  /** Which part of the text `memory.content` is: the one that has most words of the question. `memory(id)` has the whole text. Null: it is the whole text. */
+  readonly passage?: Maybe<Passage>;
   /** The sum of its signals' contributions. */
   readonly score: Scalars['Float']['output'];
   /** How likely it answers the question, from 0 to 1. It means the same in every recall; the score only orders the results of one. */
@@ -3208,6 +3221,7 @@ export type ResolversTypes = {
   RecallInput: RecallInput;
   Signal: ResolverTypeWrapper<Signal>;
   RelevanceBand: RelevanceBand;
+  Passage: ResolverTypeWrapper<Passage>;
   RecallHit: ResolverTypeWrapper<DomainRecallHit>;
   RivalResolution: RivalResolution;
   Rivals: ResolverTypeWrapper<Omit<Rivals, 'newer' | 'older'> & { newer: ResolversTypes['Memory'], older: ResolversTypes['Memory'] }>;
@@ -3357,6 +3371,7 @@ export type ResolversParentTypes = {
   RecallFilter: RecallFilter;
   RecallInput: RecallInput;
   Signal: Signal;
+  Passage: Passage;
   RecallHit: DomainRecallHit;
   Rivals: Omit<Rivals, 'newer' | 'older'> & { newer: ResolversParentTypes['Memory'], older: ResolversParentTypes['Memory'] };
   RivalsEdge: Omit<RivalsEdge, 'node'> & { node: ResolversParentTypes['Rivals'] };
@@ -3523,8 +3538,14 @@ export type SignalResolvers<ContextType = GraphQLContext, ParentType extends Res
   contribution?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
 };
 
+export type PassageResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['Passage'] = ResolversParentTypes['Passage']> = {
+  offset?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  size?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
 export type RecallHitResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['RecallHit'] = ResolversParentTypes['RecallHit']> = {
   memory?: Resolver<ResolversTypes['Memory'], ParentType, ContextType>;
+  passage?: Resolver<Maybe<ResolversTypes['Passage']>, ParentType, ContextType>;
   score?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
   relevance?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
   relevanceBand?: Resolver<ResolversTypes['RelevanceBand'], ParentType, ContextType>;
@@ -4429,6 +4450,7 @@ export type Resolvers<ContextType = GraphQLContext> = {
   NamespaceWeight?: NamespaceWeightResolvers<ContextType>;
   NamespaceConfig?: NamespaceConfigResolvers<ContextType>;
   Signal?: SignalResolvers<ContextType>;
+  Passage?: PassageResolvers<ContextType>;
   RecallHit?: RecallHitResolvers<ContextType>;
   Rivals?: RivalsResolvers<ContextType>;
   RivalsEdge?: RivalsEdgeResolvers<ContextType>;

@@ -23,6 +23,7 @@ import { type NewerById, newerFirst, newerOf, newerThanBest } from './stages/new
 import { turnsAround } from './stages/neighbours.ts';
 import { recallInput, type RecallQuery, recallRequest } from './query/query.ts';
 import { keptQuestion } from './kept-question.ts';
+import { noticesOfBudget } from './budget/over-budget.ts';
 import { rank } from './stages/rank.ts';
 import { byChance } from './stages/by-chance.ts';
 import { type RecallSources, recall as gather } from './recall.ts';
@@ -136,7 +137,7 @@ async function retrieve(
     explanation: query.explain
       ? await explained(pool, ranking.weights, leftOut, parts.database, options)
       : null,
-    notices: [...pool.notices, ...(later?.notices ?? []), ...unknown],
+    notices: [...pool.notices, ...(later?.notices ?? []), ...unknown, ...noticesOfBudget(leftOut, query)],
     learntLater: later?.learntLater ?? null,
     happenedLater: later?.happenedLater ?? null,
     tookMs: trace.elapsedMs,

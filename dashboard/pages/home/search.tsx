@@ -3,6 +3,7 @@ import { ActableLine } from '../../acts/actable-line.tsx';
 import { SearchDocument } from '../../data/documents.generated.ts';
 import { useLater } from '../../data/use-later.ts';
 import { useQuery } from '../../data/use-query.ts';
+import { WHOLE_TEXTS } from '../../data/whole-texts.ts';
 import { Card } from '../../parts/card.tsx';
 import { words } from '../../parts/format.ts';
 import { Answered, Empty, Notices } from '../../parts/states.tsx';
@@ -63,6 +64,7 @@ export function Results({ namespace, asked }: ResultsProps) {
       namespace,
       query: asked,
       limit: LIMIT,
+      ...WHOLE_TEXTS,
       // A person who looks around strengthens nothing.
       learn: false,
       record: false,

@@ -2,6 +2,7 @@ import { SearchDocument, type SearchQuery } from '../../data/documents.generated
 import { acted } from '../../data/pulse.ts';
 import { useQuery } from '../../data/use-query.ts';
 import type { Pages } from '../../data/use-pages.ts';
+import { WHOLE_TEXTS } from '../../data/whole-texts.ts';
 import { asOf } from '../../state/selection.ts';
 
 type Hit = SearchQuery['recall']['hits'][number];
@@ -35,6 +36,7 @@ export function useFound({ namespace, text, filter }: Wanted): Found {
             namespace,
             query: text,
             limit: LIMIT,
+            ...WHOLE_TEXTS,
             learn: false,
             record: false,
             // Also what is hardly reliable: a person wants to see it.

@@ -2,7 +2,7 @@ import { useState } from 'preact/hooks';
 import { ask } from '../../data/client.ts';
 import { FeedbackDocument, type RecallQuery } from '../../data/documents.generated.ts';
 import { serviceError } from '../../data/use-query.ts';
-import { percent, words } from '../../parts/format.ts';
+import { counted, percent, words } from '../../parts/format.ts';
 import { MemoryLine } from '../../parts/memory-line.tsx';
 import { asOf } from '../../state/selection.ts';
 import { href } from '../../state/route.ts';
@@ -24,7 +24,7 @@ interface ResultProps {
 
 /** One result: how likely it answers, and why it came back. The parts of its score on demand. */
 export function Result({ hit, rank, whole, others, recallId, asked }: ResultProps) {
-  const { memory, relevance, relevanceBand, contradictedBy, supersededBy } = hit;
+  const { memory, passage, relevance, relevanceBand, contradictedBy, supersededBy } = hit;
   const [message, setMessage] = useState('');
   const feedback = (helpful: boolean): void => {
     const ids = [memory.id];
@@ -43,6 +43,7 @@ export function Result({ hit, rank, whole, others, recallId, asked }: ResultProp
             <strong class="rank">{rank}</strong>
             <strong class="relevance">{percent(relevance)} relevant</strong>
             <span>{words(relevanceBand)} match</span>
+            {passage === null ? null : <span>best passage of {counted(passage.size, 'character')}</span>}
             {supersededBy.map(({ id }) => (
               <a key={id} class="chip" href={href('memory', id)}>
                 superseded by a newer memory

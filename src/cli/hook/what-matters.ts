@@ -1,11 +1,11 @@
 /** What memory holds that a session should begin with, within a bound of an assistant's context. */
 import type { Json } from '../../client/json.ts';
 import type { RecallResult } from '../../domain/answers.generated.ts';
+import { cutText } from '../../domain/cut-text.ts';
 import { shortId } from '../../domain/short-id.ts';
 import { formatTimes } from '../../domain/times/format-times.ts';
 import { type Current, currentOf, type Hit, type Told } from './current.ts';
 import { WHAT_TO_RECALL } from '../../mcp/prompts/what-to-recall.ts';
-import { cutText } from '../../mcp/tools/snippet.ts';
 import type { ServiceConnection } from '../service-connection.ts';
 import { plainOrQuoted, quoted, spacedName } from '../../mcp/quoted.ts';
 
@@ -17,7 +17,7 @@ const LINE_LENGTH = 400;
 const BEFORE_LENGTH = 120;
 
 const QUERY = `query WhatMatters($namespace: String!, $recall: RecallInput!, $latest: Int!) {
-  recall(input: $recall) { hits { memory { ...Told } contradictedBy { ...Told } supersededBy { ...Told } } }
+  recall(input: $recall) { hits { memory { ...Told } passage { size } contradictedBy { ...Told } supersededBy { ...Told } } }
   memories(namespace: $namespace, first: $latest) {
     edges { node { ...Told ... on Episode { contradictedBy { ...Told } supersededBy { ...Told } } } }
   }
@@ -31,7 +31,7 @@ interface Found {
 
 /** Undefined where nothing is remembered yet. */
 export async function whatMatters(
-  service: ServiceConnection,
+  service: Pick<ServiceConnection, 'ask'>,
   namespace: string,
   signal: AbortSignal,
 ): Promise<string | undefined> {
@@ -40,6 +40,7 @@ export async function whatMatters(
     query: WHAT_TO_RECALL,
     limit: MATTERING,
     tokenBudget: TOKENS,
+    passageLength: LINE_LENGTH,
     mode: 'PLANNING',
     via: 'hook',
   };
@@ -70,10 +71,11 @@ export async function whatMatters(
 }
 
 function lineOf(
-  { id, content, who, occurredAt, before }: Current,
+  { id, content, who, occurredAt, size = content.length, before }: Current,
   time: (instant: string) => string,
 ): string {
-  const { snippet, truncated } = cutText(content, LINE_LENGTH);
+  const { snippet } = cutText(content, LINE_LENGTH);
+  const rest = snippet.length < size ? ` … (${size} characters)` : '';
   const earlier = before === undefined ? '' : ` (before: ${quoted(cutText(before, BEFORE_LENGTH).snippet)})`;
-  return `- ${plainOrQuoted(shortId(id))} ${time(occurredAt)}${spacedName(who)}: ${quoted(snippet)}${truncated ? ' …' : ''}${earlier}`;
+  return `- ${plainOrQuoted(shortId(id))} ${time(occurredAt)}${spacedName(who)}: ${quoted(snippet)}${rest}${earlier}`;
 }

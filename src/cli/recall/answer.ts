@@ -19,6 +19,7 @@ export const RECALL = `query Recall($input: RecallInput!) {
       score relevance relevanceBand core feedback need order
       signals { name raw normalised weight contribution }
       memory { ...Told }
+      passage { offset size }
       neighbours { ...Told }
       contradictedBy { ...Told }
       supersededBy { ...Told }

@@ -6,6 +6,7 @@ import type { Answer, AnsweredHit, AnsweredMemory } from './answer.ts';
 import { newerThan } from './newer-than.ts';
 import type { Signal } from '../../domain/answers.generated.ts';
 import { printable, printableLine } from '../../domain/printable.ts';
+import { partOf } from './rows.ts';
 
 const WIDTH_OF = { rank: 4, relevance: 10, who: 14 } as const;
 const BORDERS = 7;
@@ -35,13 +36,13 @@ function around(neighbours: readonly AnsweredMemory[]): string {
 
 function row(hit: AnsweredHit, rank: number, time: TellTime): string[] {
   const { memory, signals, relevance, score } = hit;
-  const newer = newerThan(hit, time).map((line) => `\n${line}`);
+  const under = [...partOf(hit.passage), ...newerThan(hit, time)].map((line) => `\n${line}`);
   return [
     `${rank}`,
     hit.relevanceBand.toLowerCase(),
     time(memory.occurredAt),
     printableLine(memory.who ?? ''),
-    `${said(memory)}${newer.join('')}${around(hit.neighbours)}\n${printableLine(shortId(memory.id))} = relevance ${fixed(relevance)}, score ${fixed(score)}\n${explained(signals)}${notes(hit)}`,
+    `${said(memory)}${under.join('')}${around(hit.neighbours)}\n${printableLine(shortId(memory.id))} = relevance ${fixed(relevance)}, score ${fixed(score)}\n${explained(signals)}${notes(hit)}`,
   ];
 }
 

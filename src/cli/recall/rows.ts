@@ -2,7 +2,7 @@
 import { shortId } from '../../domain/short-id.ts';
 import { formatTimes } from '../../domain/times/format-times.ts';
 import type { Column, Row } from '../terminal/rows.ts';
-import type { Answer } from './answer.ts';
+import type { Answer, AnsweredHit } from './answer.ts';
 import { newerThan } from './newer-than.ts';
 
 const STYLE_OF: Readonly<Record<string, 'green' | 'yellow' | 'dim'>> = {
@@ -18,10 +18,15 @@ export const HIT_COLUMNS: readonly Column[] = [
   { style: 'dim' },
 ];
 
+export const partOf = (passage: AnsweredHit['passage']): string[] =>
+  passage === null
+    ? []
+    : [`the best passage, from character ${passage.offset} of ${passage.size}; show prints the whole text`];
+
 export function rowsOf({ hits }: Answer): Row[] {
   const time = formatTimes(hits.map(({ memory }) => memory.occurredAt));
   return hits.map((hit) => {
-    const { memory, relevanceBand, neighbours } = hit;
+    const { memory, passage, relevanceBand, neighbours } = hit;
     return {
       cells: [
         relevanceBand.toLowerCase(),
@@ -30,7 +35,11 @@ export function rowsOf({ hits }: Answer): Row[] {
         memory.content,
         shortId(memory.id),
       ],
-      under: [...newerThan(hit, time), ...neighbours.map(({ content }) => `· ${content}`)],
+      under: [
+        ...partOf(passage),
+        ...newerThan(hit, time),
+        ...neighbours.map(({ content }) => `· ${content}`),
+      ],
     };
   });
 }

@@ -1,8 +1,8 @@
 /** What a prompt brings along from memory: ids, dates and quoted snippets, as the recall tool tells them. */
+import { cutText } from '../../domain/cut-text.ts';
 import { shortId } from '../../domain/short-id.ts';
 import { formatTimes } from '../../domain/times/format-times.ts';
 import { newestNote, newestOf } from '../newest.ts';
-import { cutText } from '../tools/snippet.ts';
 import { recall } from '../tools/core/recall.ts';
 import type { PromptScope } from './prompt.ts';
 import { plainOrQuoted, quoted } from '../quoted.ts';

@@ -1,11 +1,11 @@
 /** What of a namespace a person would look for: how it is, the latest sessions, the latest memories; page by page. */
 import type { ServerContext } from '@modelcontextprotocol/server';
+import { cutText } from '../../domain/cut-text.ts';
 import { MemoryError } from '../../domain/errors.ts';
 import type { Memory } from '../../domain/memory.ts';
 import { printableLine } from '../../domain/printable.ts';
 import type { MemoryPage } from '../../domain/requests/requests.ts';
 import { namespaceOf, type ScopeSource, serviceIn } from '../server/scope.ts';
-import { cutText } from '../tools/snippet.ts';
 import { type Newest, newestNote, newestOf } from '../newest.ts';
 import { uriOf } from './uri.ts';
 import { quoted } from '../quoted.ts';

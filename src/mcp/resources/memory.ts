@@ -1,5 +1,5 @@
+import { cutText } from '../../domain/cut-text.ts';
 import { MemoryError } from '../../domain/errors.ts';
-import { cutText } from '../tools/snippet.ts';
 import { type Body, DATA_NOTE, type ReadScope, TEXT_LIMIT } from './body.ts';
 import { newestField, newestNote, newestOf } from '../newest.ts';
 import { uriOf } from './uri.ts';

@@ -48,7 +48,7 @@ export function structureOf(result: RecallResult) {
     ...(unclear ? { unclear } : {}),
     hits: hits.map((hit) => ({
       relevance: rounded(hit.relevance),
-      ...turnOf(hit.memory, time),
+      ...turnOf(hit.memory, time, hit.passage),
       ...turns('neighbours', hit.neighbours),
       ...turns('supersededBy', hit.supersededBy),
       ...turns('contradictedBy', hit.contradictedBy),
@@ -81,7 +81,7 @@ export function renderHits(
   const time = formatTimes(timesOf(hits));
   const hitIds = new Set(hits.map(({ memory }) => memory.id));
   const found = hits.flatMap((hit) => [
-    `[${hit.relevance.toFixed(2)}] ${turnLine(hit.memory, time)}`,
+    `[${hit.relevance.toFixed(2)}] ${turnLine(hit.memory, time, hit.passage)}`,
     ...[hit.feedback, hit.order].flatMap((note) => (note === null ? [] : [`    ${note}`])),
     ...hit.supersededBy.map((newer) => newerLine('superseded by', newer, hitIds, time)),
     ...hit.contradictedBy.map((newer) => newerLine('newer, may contradict it', newer, hitIds, time)),

@@ -1,17 +1,6 @@
+import { cutText, type Snippet } from '../../domain/cut-text.ts';
+
 /** Enough of a memory to judge it by; the whole text is one get_memory away. In UTF-16 code units. */
 export const SNIPPET_LENGTH = 1_000;
-
-export interface Snippet {
-  readonly snippet: string;
-  /** The text goes on. */
-  readonly truncated: boolean;
-}
-
-/** Cut between whole characters, never inside a surrogate pair. @param most in UTF-16 code units */
-export function cutText(content: string, most: number): Snippet {
-  if (content.length <= most) return { snippet: content, truncated: false };
-  const head = content.slice(0, most);
-  return { snippet: /[\uD800-\uDBFF]$/.test(head) ? head.slice(0, -1) : head, truncated: true };
-}
 
 export const snippetOf = (content: string): Snippet => cutText(content, SNIPPET_LENGTH);

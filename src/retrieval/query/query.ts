@@ -48,6 +48,8 @@ export const recallInput = z.object({
   filter: recallFilter.optional(),
   /** Tokens of recalled text at most. */
   tokenBudget: integerField('tokenBudget', 1, 1_000_000).optional(),
+  /** Of longer texts the best passage is told, in UTF-16 code units. */
+  passageLength: integerField('passageLength', 100, 65_536).optional(),
   /** How many neighbouring turns of each result come along. */
   neighbours: integerField('neighbours', 0, 10).optional(),
   asOf: asOfField,
@@ -98,6 +100,8 @@ export interface RecallRequest {
    */
   readonly statedConfidence: boolean;
   readonly tokenBudget: number;
+  /** Undefined: whole texts, as far as the budget has room. */
+  readonly passageLength: number | undefined;
   readonly neighbours: number;
   readonly now: Date;
   /** The answer ends at the first gap in relevance. */
@@ -149,6 +153,7 @@ export function recallRequest(input: z.output<typeof recallInput>, clock: () => 
     minConfidence: filter?.minConfidence ?? LEAST_CONFIDENCE,
     statedConfidence: filter?.minConfidence === undefined,
     tokenBudget: input.tokenBudget ?? DEFAULT_TOKEN_BUDGET,
+    passageLength: input.passageLength,
     neighbours: input.neighbours ?? 0,
     now,
     brief,

@@ -4,7 +4,14 @@ import type { RecallQuery } from '../query/query.ts';
 import type { AskedBefore } from '../stages/answers-first.ts';
 import { beforeFirstGap } from './first-gap.ts';
 import { relevanceOf, NO_ANSWER } from './relevance.ts';
-import { type Candidate, droppedOf, type LeftOut, type Ranking, type Scored } from '../stages/stages.ts';
+import {
+  type Candidate,
+  type Compressed,
+  droppedOf,
+  type LeftOut,
+  type Ranking,
+  type Told,
+} from '../stages/stages.ts';
 
 /** Least relevance of each band. */
 const LEAST = { STRONG: 0.5, POSSIBLE: 0.08 } as const;
@@ -12,7 +19,7 @@ const LEAST = { STRONG: 0.5, POSSIBLE: 0.08 } as const;
 /** The relevance of a result does not depend on how many were asked for, if it is among these. */
 const JUDGED_TOGETHER = 10;
 
-export interface JudgedHit extends Scored {
+export interface JudgedHit extends Told {
   /** Probability that it answers the question, in [0, 1]. */
   readonly relevance: number;
 }
@@ -43,7 +50,7 @@ export function bandOf(relevance: number): RelevanceBand {
  * @param least relevance with which a result is about the question, unless the namespace says its own
  */
 export function judge(
-  { scored, dropped }: Ranking,
+  { scored, dropped }: Compressed,
   ranking: Ranking,
   candidates: readonly Candidate[],
   askedEarlier: readonly AskedBefore[],

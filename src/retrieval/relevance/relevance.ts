@@ -47,28 +47,48 @@ export function relevanceFeatures(
   });
 }
 
-/** @returns the share of the question's words that a text has, from 0 to 1 */
-export const sharedWords = (question: string, language: LanguageCode): ((text: string) => number) =>
+/** The words of a question that texts are searched for. */
+export interface AskedWords {
+  readonly count: number;
+  /** Which of them a text has, by their places. */
+  readonly metIn: (text: string) => number[];
+}
+
+export const askedWords = (question: string, language: LanguageCode): AskedWords =>
   language === 'en' ? englishWords(question) : otherWords(question, language);
 
-function englishWords(question: string): (text: string) => number {
+/** @returns the share of the question's words that a text has, from 0 to 1 */
+export function sharedWords(question: string, language: LanguageCode): (text: string) => number {
+  const { count, metIn } = askedWords(question, language);
+  return (text) => (count === 0 ? 0 : metIn(text.slice(0, READ_CHARS)).length / count);
+}
+
+function englishWords(question: string): AskedWords {
   const asked = [...new Set(contentTerms(question).map(stemOf))];
-  return (text) => {
-    const has = new Set(terms(text.slice(0, READ_CHARS)).map(stemOf));
-    return shareOf(asked, (stem) => has.has(stem));
-  };
+  return wordsMet(asked, (text) => {
+    const has = new Set(terms(text).map(stemOf));
+    return (stem) => has.has(stem);
+  });
 }
 
-function otherWords(question: string, language: LanguageCode): (text: string) => number {
+function otherWords(question: string, language: LanguageCode): AskedWords {
   const asked = wordsToFind(question, language);
-  return (text) => {
-    const has = new Set(wordsIn(text.slice(0, READ_CHARS), language).flatMap(({ tokens }) => tokens));
-    return shareOf(asked, ({ tokens }) => tokens.some((token) => has.has(token)));
-  };
+  return wordsMet(asked, (text) => {
+    const has = new Set(wordsIn(text, language).flatMap(({ tokens }) => tokens));
+    return ({ tokens }) => tokens.some((token) => has.has(token));
+  });
 }
 
-const shareOf = <Word>(asked: readonly Word[], met: (word: Word) => boolean): number =>
-  asked.length === 0 ? 0 : asked.filter(met).length / asked.length;
+const wordsMet = <Word>(
+  asked: readonly Word[],
+  lookIn: (text: string) => (word: Word) => boolean,
+): AskedWords => ({
+  count: asked.length,
+  metIn(text) {
+    const met = lookIn(text);
+    return asked.flatMap((word, at) => (met(word) ? [at] : []));
+  },
+});
 
 /** @returns a probability for each candidate, in their order */
 export function relevanceOf(question: string, candidates: readonly Judged[], how: HowToJudge = {}): number[] {

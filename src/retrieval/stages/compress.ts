@@ -1,10 +1,12 @@
-/** Stage 5: the best that fit the limit and the caller's token budget. */
+/** Stage 5: the best that fit the limit and the caller's token budget; of a text that is too long, its best passage. */
 import { MODES } from '../query/mode.ts';
 import type { RecallQuery } from '../query/query.ts';
-import { droppedOf, type Ranking, type Scored } from './stages.ts';
+import { exceeding } from '../budget/over-budget.ts';
+import { passagesFor } from '../budget/passage.ts';
+import { type Compressed, droppedOf, type Ranking, type Scored, type Told } from './stages.ts';
 import { countTokens, surelyWithin } from './tokens.ts';
 
-export function compress({ scored: all, dropped }: Ranking, query: RecallQuery): Ranking {
+export function compress({ scored: all, dropped }: Ranking, query: RecallQuery): Compressed {
   const { ranked, unlike } = similarEnough(all, query);
   const { scored, overBudget, behind } = fitting(ranked, query);
   const { threshold } = MODES[query.mode];
@@ -13,7 +15,7 @@ export function compress({ scored: all, dropped }: Ranking, query: RecallQuery):
     dropped: [
       ...dropped,
       ...droppedOf('compress', `related, but similarity below ${threshold}`, unlike),
-      ...droppedOf('compress', `would exceed the budget of ${query.tokenBudget} tokens`, overBudget),
+      ...droppedOf('compress', exceeding(query), overBudget),
       ...droppedOf('compress', `ranked below the first ${query.limit}`, behind),
     ],
   };
@@ -33,26 +35,50 @@ function similarEnough(
   return { ranked: all.filter((_, at) => like[at]), unlike: all.filter((_, at) => !like[at]) };
 }
 
-function fitting(
-  ranked: readonly Scored[],
-  { limit, tokenBudget }: RecallQuery,
-): { scored: readonly Scored[]; overBudget: readonly Scored[]; behind: readonly Scored[] } {
-  const best = ranked.slice(0, limit);
-  const texts = best.map(({ memory }) => memory.content);
-  if (surelyWithin(texts, tokenBudget)) return { scored: best, overBudget: [], behind: ranked.slice(limit) };
-  const scored: Scored[] = [];
-  let tokens = 0;
+interface Fitting {
+  readonly scored: readonly Told[];
+  readonly overBudget: readonly Scored[];
+  readonly behind: readonly Scored[];
+}
+
+/** A passage of fewer tokens tells too little to be worth a place. The first result has one whatever is left. */
+const LEAST_PASSAGE = 20;
+
+const inFull = (hit: Scored): Told => ({ ...hit, passage: null });
+
+/** First a short form of each, so that a long text takes no other's place. Then whole texts, the best first, as far as there is room. */
+function fitting(ranked: readonly Scored[], query: RecallQuery): Fitting {
+  const { limit, tokenBudget, passageLength } = query;
+  const texts = ranked.slice(0, limit).map(({ memory }) => memory.content);
+  const allShort = passageLength === undefined || texts.every(({ length }) => length <= passageLength);
+  if (allShort && surelyWithin(texts, tokenBudget))
+    return {
+      scored: ranked.slice(0, limit).map(inFull),
+      overBudget: [],
+      behind: ranked.slice(limit),
+    };
+  const shortOf = passagesFor(query);
+  const kept: { hit: Scored; told: Told; cost: number }[] = [];
   const overBudget: Scored[] = [];
+  let left = tokenBudget;
   for (const hit of ranked) {
-    if (scored.length === limit) break;
-    const cost = countTokens(hit.memory.content, tokenBudget - tokens);
+    if (kept.length === limit) break;
+    const told = shortOf(hit, left);
     // A shorter one further down may still fit.
-    if (tokens + cost > tokenBudget) {
+    if (told.passage !== null && left < LEAST_PASSAGE && kept.length > 0) {
       overBudget.push(hit);
       continue;
     }
-    tokens += cost;
-    scored.push(hit);
+    const cost = countTokens(told.memory.content);
+    left -= cost;
+    kept.push({ hit, told, cost });
   }
+  const scored = kept.map(({ hit, told, cost }) => {
+    if (told.passage === null || passageLength !== undefined) return told;
+    const whole = countTokens(hit.memory.content, cost + left);
+    if (whole > cost + left) return told;
+    left -= whole - cost;
+    return inFull(hit);
+  });
   return { scored, overBudget, behind: ranked.slice(scored.length + overBudget.length) };
 }

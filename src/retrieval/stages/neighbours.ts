@@ -4,6 +4,7 @@ import type { Database, RunOptions } from '../../store/database.ts';
 import { toMemory } from '../../store/episode-row.ts';
 import { neighbours } from '../../store/statements.generated.ts';
 import type { RecallQuery } from '../query/query.ts';
+import { exceeding } from '../budget/over-budget.ts';
 import { droppedOf, type LeftOut, type LeftOutMemory, type Scored } from './stages.ts';
 import { countTokens } from './tokens.ts';
 
@@ -35,7 +36,7 @@ export async function turnsAround(
       (a, b) => Math.abs(a.offset) - Math.abs(b.offset),
     );
     const kept = nearestFirst.filter(({ memory }) => {
-      const cost = countTokens(memory.content, left);
+      const cost = countTokens(memory.content.slice(0, query.passageLength), left);
       if (cost > left) {
         overBudget.push({ memory });
         return false;
@@ -48,8 +49,7 @@ export async function turnsAround(
       kept.toSorted((a, b) => a.offset - b.offset).map(({ memory }) => memory),
     );
   }
-  const reason = `neighbours that would exceed the budget of ${query.tokenBudget} tokens`;
-  return { turns, dropped: droppedOf('compress', reason, overBudget) };
+  return { turns, dropped: droppedOf('compress', `neighbours that ${exceeding(query)}`, overBudget) };
 }
 
 function tokensOf(hits: readonly Scored[]): number {

@@ -1,4 +1,5 @@
 /** What flows between the five stages. Each stage takes one of these and gives the next, with what it left out. */
+import type { Passage } from '../../domain/answers.generated.ts';
 import type { Memory } from '../../domain/memory.ts';
 import type { StoredModel } from '../../domain/ports.ts';
 import type { HeldFact, Signal } from '../../domain/requests/requests.ts';
@@ -68,10 +69,21 @@ export interface Scored {
   readonly order: string | null;
 }
 
-/** Out of rank and of compress: best first. */
+/** Out of rank: best first. */
 export interface Ranking {
   readonly scored: readonly Scored[];
   readonly dropped: readonly LeftOut[];
+}
+
+/** As it is told. */
+export interface Told extends Scored {
+  /** Of a longer text: what `memory` holds of it. Null: all. */
+  readonly passage: Passage | null;
+}
+
+/** Out of compress. */
+export interface Compressed extends Ranking {
+  readonly scored: readonly Told[];
 }
 
 /** Out of rank. */

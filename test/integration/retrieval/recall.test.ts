@@ -120,19 +120,23 @@ describe('recall', () => {
       const result = await recall({ query: 'What is the name of the baby?', limit: 10, tokenBudget });
       const used = result.hits.reduce((sum, { memory }) => sum + countTokens(memory.content), 0);
       expect(used).toBeLessThanOrEqual(tokenBudget);
-      if (tokenBudget === 1) expect(result.hits).toEqual([]);
+      expect(result.hits.length).toBeGreaterThan(0);
       if (result.hits.length < TALK.length) expect(droppedIn(result, 'compress')).toBeGreaterThan(0);
     }
     const own = freshNamespace();
     const long = `The password of the router is on the label. ${'It really is. '.repeat(40)}`;
     await graph.service.rememberMany({
       input: [
+        { namespace: own, content: 'The router is on.' },
         { namespace: own, content: long },
         { namespace: own, content: 'The router is in the hall.' },
       ],
     });
-    const { hits } = await recall({ namespace: own, query: 'password of the router', tokenBudget: 20 });
-    expect(hits.map(({ memory }) => memory.content)).toEqual(['The router is in the hall.']);
+    const { hits } = await recall({ namespace: own, query: 'The router is on', tokenBudget: 15 });
+    expect(hits.map(({ memory }) => memory.content)).toEqual([
+      'The router is on.',
+      'The router is in the hall.',
+    ]);
   });
 
   it('[R-RECALL-NEIGHBOURS] brings the turns around a hit when asked, nearest ones, and not the forgotten', async () => {

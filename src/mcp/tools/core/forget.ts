@@ -1,11 +1,11 @@
 import { z } from 'zod';
+import { cutText } from '../../../domain/cut-text.ts';
 import { MemoryError } from '../../../domain/errors.ts';
 import type { ForgetMode } from '../../../domain/requests/requests.ts';
 import { parseArguments } from '../arguments.ts';
 import { outputOf, type Tool, type ToolContext } from '../tool.ts';
 import { namespaceArgument } from '../namespace.ts';
 import { forgetEither } from '../soft-forget.ts';
-import { cutText } from '../snippet.ts';
 import { asJson, quoted } from '../../quoted.ts';
 
 const MODES = ['SOFT', 'ERASE'] as const satisfies readonly ForgetMode[];

@@ -6,6 +6,7 @@ import { hitShapeOf, renderHits, structureOf } from '../hits.ts';
 import { factsTold, renderFacts } from '../held-facts.ts';
 import { describeArgument } from '../describe-argument.ts';
 import { namespaceArgument } from '../namespace.ts';
+import { SNIPPET_LENGTH } from '../snippet.ts';
 import { tokenBudgetArgument } from '../token-budget.ts';
 import { listTagged } from './list-tagged.ts';
 import { asOfArgument, asOfInWords, toAsOf } from './as-of.ts';
@@ -77,6 +78,7 @@ export const recall: Tool = {
         query,
         namespace,
         brief: true,
+        passageLength: SNIPPET_LENGTH,
         via,
         filter: during,
         asOf: toAsOf(asOf),

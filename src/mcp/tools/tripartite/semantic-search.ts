@@ -6,6 +6,7 @@ import { outputOf, type Tool } from '../tool.ts';
 import { factLine, factOf } from '../fact.ts';
 import { hitShape, renderHits, structureOf } from '../hits.ts';
 import { namespaceArgument } from '../namespace.ts';
+import { SNIPPET_LENGTH } from '../snippet.ts';
 import { checkTokenBudget, tokenBudgetArgument } from '../token-budget.ts';
 import { asJson } from '../../quoted.ts';
 
@@ -43,7 +44,14 @@ export const semanticSearch: Tool = {
     const forFacts = Math.max(1, Math.floor(tokenBudget * FACTS_SHARE));
     const forHits = Math.max(1, tokenBudget - forFacts);
     const recalled = await service.recall(
-      { ...rest, namespace, tokenBudget: forHits, profile: 'tripartite', via },
+      {
+        ...rest,
+        namespace,
+        tokenBudget: forHits,
+        passageLength: SNIPPET_LENGTH,
+        profile: 'tripartite',
+        via,
+      },
       { signal },
     );
     const meant = await service.explore({ namespace, query: rest.query, hops: 0, first: 1 }, { signal });

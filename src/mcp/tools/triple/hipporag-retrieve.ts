@@ -5,6 +5,7 @@ import { outputOf, type Tool } from '../tool.ts';
 import { exploredShape, renderExplored, structureOfExplored } from '../explored.ts';
 import { hitShape, renderHits, structureOf } from '../hits.ts';
 import { namespaceArgument } from '../namespace.ts';
+import { SNIPPET_LENGTH } from '../snippet.ts';
 import { checkTokenBudget, tokenBudgetArgument } from '../token-budget.ts';
 
 const DEFAULT_HITS = 10;
@@ -54,7 +55,7 @@ export const hipporagRetrieve: Tool = {
       // One after the other: what is wrong with the hops is told before anything is recalled.
       const around = await service.explore({ namespace, query, hops, first: MOST_RELATIONS }, { signal });
       const recalled = await service.recall(
-        { namespace, query, limit, tokenBudget: forHits, via, ...BY_GRAPH },
+        { namespace, query, limit, tokenBudget: forHits, passageLength: SNIPPET_LENGTH, via, ...BY_GRAPH },
         { signal },
       );
       const hits = structureOf(recalled);

@@ -3,6 +3,7 @@ import { parseArguments } from '../arguments.ts';
 import { outputOf, type Tool } from '../tool.ts';
 import { hitShape, renderHits, structureOf } from '../hits.ts';
 import { namespaceArgument } from '../namespace.ts';
+import { SNIPPET_LENGTH } from '../snippet.ts';
 import { tokenBudgetArgument } from '../token-budget.ts';
 
 const DEFAULT_LIMIT = 10;
@@ -36,7 +37,7 @@ export const vectorSearch: Tool = {
   async call(args, { service, namespace, signal, via }) {
     const { namespace: named, ...rest } = parseArguments(input, args);
     const result = await service.recall(
-      { ...rest, ...BY_VECTORS, namespace: namespace(named), via },
+      { ...rest, ...BY_VECTORS, namespace: namespace(named), passageLength: SNIPPET_LENGTH, via },
       { signal },
     );
     return { structured: structureOf(result), text: renderHits(result) };
