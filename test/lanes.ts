@@ -36,7 +36,7 @@ const STORE_WIDE = [
 
 /** Starts processes. */
 const PROCESS = [
-  'test/e2e/!(dashboard-*|graphiql).test.ts',
+  'test/e2e/*.test.ts',
   'test/integration/embeddings/embeddings.test.ts',
   'test/support/reporters/summary-reporter.test.ts',
 ];

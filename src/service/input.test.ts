@@ -40,6 +40,8 @@ const FIELDS: Readonly<Record<string, Kind>> = {
   entityId: 'text',
   via: 'name',
   recallId: 'text',
+  proof: 'text',
+  'recogniseProof.text': 'text',
   secret: 'text',
   content: 'text',
   runId: 'text',

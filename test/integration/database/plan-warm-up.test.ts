@@ -49,6 +49,7 @@ describe('[R-HTTP-READY] a service that is warm', () => {
     const own = new AsyncLocalStorage<Set<string>>();
     const warming = new Set<string>();
     await using started = await warmService({
+      busy: true,
       onStatement: ({ statement, ok }) => {
         if (ok) (own.getStore() ?? warming).add(statement);
       },
@@ -80,20 +81,20 @@ describe('[R-HTTP-READY] a service that is warm', () => {
 
   it('has left the store as it was', { timeout: 120_000 }, async () => {
     // Labels, names of properties and what the first service notes of itself are there from here on.
-    await using first = await warmService();
+    await using first = await warmService({ busy: true });
     await first.warmedUp();
     await first[Symbol.asyncDispose]();
     // In these, background work on what other tests stored may go on. The rehearsal has namespaces of its own.
     const others = await namespaces();
     for (const own of ['warm-up', 'hippograph.warm-up']) expect(others).not.toContain(own);
     const before = await countsOutside(others);
-    await using second = await warmService();
+    await using second = await warmService({ busy: true });
     await second.warmedUp();
     expect(await countsOutside(others)).toEqual(before);
   });
 
   it('says so, without its model, when that is long in coming', { timeout: 60_000 }, async () => {
-    await using slow = await holdBackBundled();
+    await using slow = await holdBackBundled({ busy: true });
     expect((await slow.started.service.readiness()).warm).toBe(false);
     await slow.started.warmedUp();
     const { ready, warm } = await slow.started.service.readiness();
@@ -136,7 +137,7 @@ it('[R-HTTP-READY] a service that is not warm answers /readyz with 503, and answ
 });
 
 it('A rehearsal gives the result of a write, and writes nothing', async () => {
-  await using started = await warmService();
+  await using started = await warmService({ busy: true });
   const namespace = freshNamespace();
   const params = { namespace, sessionIds: ['s'], now: new Date() };
   const rehearsal = rehearsalOf(started.database);

@@ -83,6 +83,8 @@ let driver: Driver;
 beforeAll(async () => {
   const address = await testDatabase();
   driver = neo4j.driver(address.uri, neo4j.auth.basic(address.username, address.password));
+  // Other tests may have had a statement planned when the store was nearly empty.
+  await driver.executeQuery('CALL db.clearQueryCaches()');
   // The indexes that the plans are to use.
   await using started = await startService();
   const { dimensions } = await started.embedder.whenReady();

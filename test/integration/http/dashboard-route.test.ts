@@ -1,4 +1,4 @@
-/** How the dashboard's files are served. What it shows is test/e2e/dashboard-*.test.ts's. */
+/** How the dashboard's files are served. What it shows is that of test/e2e/dashboard. */
 import pino from 'pino';
 import { afterEach, describe, expect, it } from 'vitest';
 import { readSettings, type Settings } from '../../../src/config/settings.ts';

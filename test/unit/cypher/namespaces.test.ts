@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 
-const folder = join(import.meta.dirname, '..', '..', 'cypher');
+const folder = join(import.meta.dirname, '..', '..', '..', 'cypher');
 const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
   .filter((file) => file.endsWith('.cypher') && !file.startsWith('migrations'))
   .toSorted();

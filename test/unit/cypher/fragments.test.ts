@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { copiedByHand, parseFragment, withRegions } from '../../scripts/cypher-fragments.ts';
+import { copiedByHand, parseFragment, withRegions } from '../../../scripts/cypher-fragments.ts';
 
 const fragments = new Map(
   [

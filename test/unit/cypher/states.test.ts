@@ -2,12 +2,12 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { statementFiles } from '../../scripts/cypher-files.ts';
-import { tokens } from '../../scripts/cypher-tokens.ts';
-import { root } from '../../scripts/generated.ts';
-import { MEMORY_KINDS } from '../../src/domain/memory.ts';
-import { hydrateCandidates, statesOf } from '../../src/store/statements.generated.ts';
-import { CHANGE_KINDS, NODE_KINDS, STORE_KINDS } from '../../src/transfer/kinds.ts';
+import { statementFiles } from '../../../scripts/cypher-files.ts';
+import { tokens } from '../../../scripts/cypher-tokens.ts';
+import { root } from '../../../scripts/generated.ts';
+import { MEMORY_KINDS } from '../../../src/domain/memory.ts';
+import { hydrateCandidates, statesOf } from '../../../src/store/statements.generated.ts';
+import { CHANGE_KINDS, NODE_KINDS, STORE_KINDS } from '../../../src/transfer/kinds.ts';
 
 /** What begins a clause, and so ends the one before it. */
 const CLAUSES: ReadonlySet<string> = new Set(

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { type Ran, runParts, told, verdict } from '../../scripts/checks/run-parts.ts';
+import { type Ran, runParts, told, verdict } from '../../../scripts/checks/run-parts.ts';
 
 const part = (name: string, code: string) => ({ name, args: ['-e', code] });
 

@@ -2,12 +2,12 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { statementFiles } from '../../scripts/cypher-files.ts';
-import { root } from '../../scripts/generated.ts';
-import { consolidationParameters } from '../../src/models/consolidation-parameters.ts';
-import { ACCESS_ENERGY, DECAY } from '../../src/models/laws/energy.ts';
-import { LINK_AGEING } from '../../src/models/laws/link-ageing.ts';
-import { paramLines } from '../support/param-lines.ts';
+import { statementFiles } from '../../../scripts/cypher-files.ts';
+import { root } from '../../../scripts/generated.ts';
+import { consolidationParameters } from '../../../src/models/consolidation-parameters.ts';
+import { ACCESS_ENERGY, DECAY } from '../../../src/models/laws/energy.ts';
+import { LINK_AGEING } from '../../../src/models/laws/link-ageing.ts';
+import { paramLines } from '../../support/param-lines.ts';
 
 const parameters = consolidationParameters();
 const DEFAULTS: Readonly<Record<string, unknown>> = {

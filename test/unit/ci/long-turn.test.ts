@@ -4,12 +4,12 @@ import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync }
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { changesIn } from '../../scripts/long/changes.ts';
-import { choose, type Question } from '../../scripts/long/choose.ts';
-import { longFile, type LongFile, longFiles } from '../../scripts/long/files.ts';
-import { turnOf } from '../../scripts/long/turn.ts';
+import { changesIn } from '../../../scripts/long/changes.ts';
+import { choose, type Question } from '../../../scripts/long/choose.ts';
+import { longFile, type LongFile, longFiles } from '../../../scripts/long/files.ts';
+import { turnOf } from '../../../scripts/long/turn.ts';
 
-const root = join(import.meta.dirname, '..', '..');
+const root = join(import.meta.dirname, '..', '..', '..');
 
 let folder = '';
 beforeEach(() => {

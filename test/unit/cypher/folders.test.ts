@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 
 const MOST = 30;
-const folder = join(import.meta.dirname, '..', '..', 'cypher');
+const folder = join(import.meta.dirname, '..', '..', '..', 'cypher');
 
 it('no folder of cypher/ has more than 30 files', () => {
   const entries = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) =>

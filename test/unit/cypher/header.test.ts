@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { parseAliases, parseStatement } from '../../scripts/cypher-header.ts';
-import { shapeExpression, typeScript } from '../../scripts/cypher-shapes.ts';
+import { parseAliases, parseStatement } from '../../../scripts/cypher-header.ts';
+import { shapeExpression, typeScript } from '../../../scripts/cypher-shapes.ts';
 
 const aliases = parseAliases(`// Shared types.
 

@@ -2,9 +2,9 @@
 import { existsSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { accessFaultsIn } from '../support/e2e/axe.ts';
-import { type Opened, settled, shown, useDashboard } from '../support/e2e/dashboard-support.ts';
-import { freshNamespace } from '../support/namespace.ts';
+import { accessFaultsIn } from '../../support/e2e/axe.ts';
+import { type Opened, settled, shown, useDashboard } from '../../support/e2e/dashboard-support.ts';
+import { freshNamespace } from '../../support/namespace.ts';
 
 const board = useDashboard();
 const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true });

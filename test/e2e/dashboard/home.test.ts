@@ -1,11 +1,11 @@
 /** The first page of the dashboard: what agents know, and what is open for a person. */
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { accessFaultsIn } from '../support/e2e/axe.ts';
-import { settled, shown, useDashboard } from '../support/e2e/dashboard-support.ts';
-import { freshNamespace } from '../support/namespace.ts';
-import { runningApp } from '../support/running/running-app.ts';
-import { settle } from '../support/running/settle.ts';
+import { accessFaultsIn } from '../../support/e2e/axe.ts';
+import { settled, shown, useDashboard } from '../../support/e2e/dashboard-support.ts';
+import { freshNamespace } from '../../support/namespace.ts';
+import { runningApp } from '../../support/running/running-app.ts';
+import { settle } from '../../support/running/settle.ts';
 
 const board = useDashboard();
 const search = (page: Page) => page.getByRole('searchbox', { name: 'Search all memories' });

@@ -2,8 +2,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Locator, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { accessFaultsIn } from '../support/e2e/axe.ts';
-import { type Opened, settled, shown, useDashboard } from '../support/e2e/dashboard-support.ts';
+import { accessFaultsIn } from '../../support/e2e/axe.ts';
+import { type Opened, settled, shown, useDashboard } from '../../support/e2e/dashboard-support.ts';
 
 const board = useDashboard();
 
