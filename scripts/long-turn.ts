@@ -4,6 +4,7 @@
  */
 import { spawnSync } from 'node:child_process';
 import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
 import { readSettings } from '../src/config/settings.ts';
 import { root } from './generated.ts';
 import { changesIn } from './long/changes.ts';
@@ -38,7 +39,7 @@ ${lines(left)}
 );
 
 if (!listOnly) {
-  const vitest = createRequire(import.meta.url).resolve('vitest/vitest.mjs');
+  const vitest = join(dirname(createRequire(import.meta.url).resolve('vitest/package.json')), 'vitest.mjs');
   const files = chosen.map(({ file }) => file);
   const { status } = spawnSync(process.execPath, [vitest, 'run', '--project', 'long*', ...files], {
     cwd: root,

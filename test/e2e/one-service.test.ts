@@ -94,7 +94,7 @@ it('[R-ONE-SERVICE] is reached past the proxy of the environment', async () => {
   }
 });
 
-it('[R-ONE-SERVICE] that hangs is told of, and no other starts beside it', async () => {
+it('[R-ONE-SERVICE] that hangs is named, and no other starts beside it', async () => {
   service.process.kill('SIGSTOP');
   try {
     const status = await runCli(['status', '--json'], { environment });

@@ -1,6 +1,6 @@
 /**
- * Set-up of files that share a database: a failed test prints the statements that ran for long at that moment, and what a file has stored no
- * longer waits for background work once the file has ended.
+ * Set-up of files that share a database. A failed test prints the statements that ran for long at that moment.
+ * At the end of a file, what it has stored stops waiting for background work.
  */
 import { afterAll, beforeEach } from 'vitest';
 import { takeNamespaces } from '../namespace.ts';

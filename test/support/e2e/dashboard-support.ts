@@ -78,7 +78,7 @@ export async function dashboardOf(app: SharedApp, browser: Browser): Promise<Das
 }
 
 /** Undefined where there is no browser. */
-const browserTest = graphTest.extend('browser', { scope: 'worker' }, async ({}, { onCleanup }) => {
+const browserTest = graphTest.extend('browser', { scope: 'worker' }, async ({ address: _database }, { onCleanup }) => {
   if (browserPath === undefined) return undefined;
   const browser = await launchBrowser();
   onCleanup(() => browser.close());

@@ -3,7 +3,7 @@ import { type Ran, runParts, told, verdict } from '../../../scripts/checks/run-p
 
 const part = (name: string, code: string) => ({ name, args: ['-e', code] });
 
-it('a check that fails does not keep the others from running, and is told with all that it printed', async () => {
+it('a check that fails does not keep the others from running, and is reported with all that it printed', async () => {
   const heard: Ran[] = [];
   const all = await runParts(
     [
