@@ -78,12 +78,16 @@ export async function dashboardOf(app: SharedApp, browser: Browser): Promise<Das
 }
 
 /** Undefined where there is no browser. */
-const browserTest = graphTest.extend('browser', { scope: 'worker' }, async ({ address: _database }, { onCleanup }) => {
-  if (browserPath === undefined) return undefined;
-  const browser = await launchBrowser();
-  onCleanup(() => browser.close());
-  return browser;
-});
+const browserTest = graphTest.extend(
+  'browser',
+  { scope: 'worker' },
+  async ({ address: _database }, { onCleanup }) => {
+    if (browserPath === undefined) return undefined;
+    const browser = await launchBrowser();
+    onCleanup(() => browser.close());
+    return browser;
+  },
+);
 
 /**
  * A dashboard for the tests of a file, with a namespace of its own; the service and the browser are the same for all files of a worker. The
