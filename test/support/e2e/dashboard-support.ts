@@ -52,6 +52,8 @@ async function seed({ service }: SharedApp, namespace: string): Promise<Map<stri
   const ids = new Map(receipts.map(({ id, idempotencyKey }) => [idempotencyKey ?? '', id]));
   await service.observe({ namespace, entity: 'Mara', text: 'drinks rooibos' });
   await service.relate({ namespace, entity: 'Mara', relationType: 'WORKS_WITH', to: 'Ilmo' });
+  // Consolidation finds what most memories of a name share.
+  await settle(namespace);
   const together = TOGETHER.map((key) => ids.get(key) ?? expect.fail(key));
   for (let round = 0; round < 4; round += 1) await service.coAccess({ namespace, ids: together });
   const { run } = await service.consolidate({ namespace, dryRun: false });
