@@ -18,7 +18,7 @@ const projects = projectsOf({
     // The next file may run in the same process.
     unstubEnvs: true,
     unstubGlobals: true,
-    provide: { databaseOf: 'shared' },
+    provide: { databaseOf: 'shared', allCases: false },
   },
 });
 

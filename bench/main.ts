@@ -49,6 +49,14 @@ program
   );
 
 program
+  .command('plans')
+  .description(
+    'what planning each statement costs after a start: the first round on a cold JVM, the last on a warm one',
+  )
+  .option('--rounds <n>', 'how often all of them', Number, 3)
+  .action(async (options: { rounds: number }) => (await import('./plans.ts')).benchPlans(options));
+
+program
   .command('wait')
   .description('what an assistant waits for over stdio: cold, warm, with eight busy clients, and under kills')
   .option('--writes <n>', 'how many under kills', Number, 1_000)

@@ -20,6 +20,9 @@ interface Lane {
 /** Kills, fills or changes over a whole database, builds a whole package, runs a suite of many, or goes through every case of what a quick test looks at once. Not part of `npm test`. */
 const LONG = ['test/long/**/*.test.ts'];
 
+/** Of these, what shares processes and the database as the graph lane does. */
+const LONG_SHARED = ['test/long/shared/**/*.test.ts'];
+
 /** Of these, what nothing may run beside: they build `dist/` again, fill a disk, or take all the cores for minutes. */
 const ALONE = [
   'test/long/{package,docker-build,soak,dashboard-*}.test.ts',
@@ -31,7 +34,7 @@ const STATEMENTS = ['test/integration/database/store-statements.test.ts'];
 
 /** Looks at, breaks or changes the whole store, or works through all that is due or waiting in it: quick only where other tests left little. */
 const STORE_WIDE = [
-  'test/integration/database/{database-*,store-migrations,engine-{artifacts,download,launcher},plan-warm-up}.test.ts',
+  'test/integration/database/{database-*,store-migrations,engine-{artifacts,download,launcher}}.test.ts',
 ];
 
 /** Starts processes. */
@@ -44,7 +47,7 @@ const PROCESS = [
 /** One process for many files, whose modules are loaded once. */
 const SHARED_PROCESS: LaneTest = { pool: 'forks', isolate: false };
 /** Of a worker: its files look at the whole store, and leave it to the next one. */
-const OWN_DATABASE: LaneTest = { provide: { databaseOf: 'long' } };
+const OWN_DATABASE: LaneTest = { provide: { databaseOf: 'long', allCases: true } };
 const SHARED_DATABASE = 'test/support/database/shared-database.ts';
 
 export const LANES: readonly Lane[] = [
@@ -86,9 +89,16 @@ export const LANES: readonly Lane[] = [
     test: { ...SHARED_PROCESS },
   },
   {
+    name: 'long-shared',
+    files: LONG_SHARED,
+    group: 4,
+    workers: 2,
+    test: { ...SHARED_PROCESS, setupFiles: [SHARED_DATABASE], provide: { allCases: true } },
+  },
+  {
     name: 'long',
     files: LONG,
-    except: ALONE,
+    except: [...LONG_SHARED, ...ALONE],
     group: 4,
     workers: 2,
     test: { pool: 'forks', ...OWN_DATABASE },

@@ -1,51 +1,56 @@
 // @fragment inStates m now
-// Whether the memory m is in one of the states that are asked for; where none are, every memory is. Superseded is what was decided, in conflict what was not.
-($states IS NULL OR any(state IN $states WHERE CASE state
-  WHEN 'PINNED' THEN m.pinnedAt IS NOT NULL
-  WHEN 'EXPIRING' THEN m.dueAt IS NOT NULL
-  WHEN 'FORGOTTEN' THEN NOT m.live
-  WHEN 'IN_CONFLICT' THEN m.live AND EXISTS {
-    MATCH (m)-[open:CONTRADICTS WHERE open.resolution IS NULL]-(other:Memory:Episode)
-    WHERE other.live AND other.namespace = m.namespace
-  }
-  WHEN 'SUPERSEDED' THEN m.live AND (EXISTS {
-    MATCH (m)-[decided:CONTRADICTS WHERE decided.resolution IS NOT NULL]-(holder:Memory:Episode)
-    WHERE holder.live AND holder.namespace = m.namespace AND
-      // <holdsOver holder m decided>
-      coalesce(decided.resolution, 'NEWER') = CASE WHEN
-        (holder.occurredAtMs > m.occurredAtMs
-          OR (holder.occurredAtMs = m.occurredAtMs AND holder.recordedAtMs > m.recordedAtMs)
-          OR (holder.occurredAtMs = m.occurredAtMs AND holder.recordedAtMs = m.recordedAtMs AND startNode(decided) = holder))
-        THEN 'NEWER' ELSE 'OLDER' END
-      // </holdsOver>
-  } OR
-    // <factReplaced m now>
-    EXISTS {
-      MATCH (m)<-[:STATED_IN]-(fact WHERE fact.live AND fact.validTo <= now)<-[:SUPERSEDES]-(by WHERE by.live AND coalesce(by.validFrom <= now, true))
-      MATCH (by)-[:STATED_IN]->(holder WHERE holder.live AND holder.namespace = m.namespace)
-      WHERE holder <> m
+// Keeps the memory m if it is in one of the states that are asked for; where none are, every memory is kept. Superseded is what was decided, in conflict what was not.
+// A subquery, because within WHERE the same takes three times as long to plan.
+CALL (m) {
+  WHEN $states IS NULL THEN RETURN true AS kept
+  ELSE RETURN any(state IN $states WHERE CASE state
+    WHEN 'PINNED' THEN m.pinnedAt IS NOT NULL
+    WHEN 'EXPIRING' THEN m.dueAt IS NOT NULL
+    WHEN 'FORGOTTEN' THEN NOT m.live
+    WHEN 'IN_CONFLICT' THEN m.live AND EXISTS {
+      MATCH (m)-[open:CONTRADICTS WHERE open.resolution IS NULL]-(other:Memory:Episode)
+      WHERE other.live AND other.namespace = m.namespace
     }
-    // </factReplaced>
-  )
-  ELSE m.live AND NOT (
-    // <corrected m>
-    EXISTS {
-      MATCH (m)-[contradiction:CONTRADICTS]-(rival:Memory:Episode)
-      WHERE rival.live AND rival.namespace = m.namespace AND
-        coalesce(contradiction.resolution, 'NEWER') = CASE WHEN
-          (rival.occurredAtMs > m.occurredAtMs
-            OR (rival.occurredAtMs = m.occurredAtMs AND rival.recordedAtMs > m.recordedAtMs)
-            OR (rival.occurredAtMs = m.occurredAtMs AND rival.recordedAtMs = m.recordedAtMs AND startNode(contradiction) = rival))
+    WHEN 'SUPERSEDED' THEN m.live AND (EXISTS {
+      MATCH (m)-[decided:CONTRADICTS WHERE decided.resolution IS NOT NULL]-(holder:Memory:Episode)
+      WHERE holder.live AND holder.namespace = m.namespace AND
+        // <holdsOver holder m decided>
+        coalesce(decided.resolution, 'NEWER') = CASE WHEN
+          (holder.occurredAtMs > m.occurredAtMs
+            OR (holder.occurredAtMs = m.occurredAtMs AND holder.recordedAtMs > m.recordedAtMs)
+            OR (holder.occurredAtMs = m.occurredAtMs AND holder.recordedAtMs = m.recordedAtMs AND startNode(decided) = holder))
           THEN 'NEWER' ELSE 'OLDER' END
-    }
-    // </corrected>
-    OR
-    // <factReplaced m now>
-    EXISTS {
-      MATCH (m)<-[:STATED_IN]-(fact WHERE fact.live AND fact.validTo <= now)<-[:SUPERSEDES]-(by WHERE by.live AND coalesce(by.validFrom <= now, true))
-      MATCH (by)-[:STATED_IN]->(holder WHERE holder.live AND holder.namespace = m.namespace)
-      WHERE holder <> m
-    }
-    // </factReplaced>
-  )
-  END))
+        // </holdsOver>
+    } OR
+      // <factReplaced m now>
+      EXISTS {
+        MATCH (m)<-[:STATED_IN]-(fact WHERE fact.live AND fact.validTo <= now)<-[:SUPERSEDES]-(by WHERE by.live AND coalesce(by.validFrom <= now, true))
+        MATCH (by)-[:STATED_IN]->(holder WHERE holder.live AND holder.namespace = m.namespace)
+        WHERE holder <> m
+      }
+      // </factReplaced>
+    )
+    ELSE m.live AND NOT (
+      // <corrected m>
+      EXISTS {
+        MATCH (m)-[contradiction:CONTRADICTS]-(rival:Memory:Episode)
+        WHERE rival.live AND rival.namespace = m.namespace AND
+          coalesce(contradiction.resolution, 'NEWER') = CASE WHEN
+            (rival.occurredAtMs > m.occurredAtMs
+              OR (rival.occurredAtMs = m.occurredAtMs AND rival.recordedAtMs > m.recordedAtMs)
+              OR (rival.occurredAtMs = m.occurredAtMs AND rival.recordedAtMs = m.recordedAtMs AND startNode(contradiction) = rival))
+            THEN 'NEWER' ELSE 'OLDER' END
+      }
+      // </corrected>
+      OR
+      // <factReplaced m now>
+      EXISTS {
+        MATCH (m)<-[:STATED_IN]-(fact WHERE fact.live AND fact.validTo <= now)<-[:SUPERSEDES]-(by WHERE by.live AND coalesce(by.validFrom <= now, true))
+        MATCH (by)-[:STATED_IN]->(holder WHERE holder.live AND holder.namespace = m.namespace)
+        WHERE holder <> m
+      }
+      // </factReplaced>
+    )
+    END) AS kept
+}
+WITH m WHERE kept

@@ -30,55 +30,58 @@ MATCH (m:Memory)
 USING INDEX m:Memory(namespace, sessionId)
 WHERE m.namespace = $namespace AND m.sessionId = $sessionId AND m:Episode AND m.id < $before
   AND ($includeForgotten OR m.live)
-  AND
-    // <inStates m $now>
-    ($states IS NULL OR any(state IN $states WHERE CASE state
-      WHEN 'PINNED' THEN m.pinnedAt IS NOT NULL
-      WHEN 'EXPIRING' THEN m.dueAt IS NOT NULL
-      WHEN 'FORGOTTEN' THEN NOT m.live
-      WHEN 'IN_CONFLICT' THEN m.live AND EXISTS {
-        MATCH (m)-[open:CONTRADICTS WHERE open.resolution IS NULL]-(other:Memory:Episode)
-        WHERE other.live AND other.namespace = m.namespace
-      }
-      WHEN 'SUPERSEDED' THEN m.live AND (EXISTS {
-        MATCH (m)-[decided:CONTRADICTS WHERE decided.resolution IS NOT NULL]-(holder:Memory:Episode)
-        WHERE holder.live AND holder.namespace = m.namespace AND
-          coalesce(decided.resolution, 'NEWER') = CASE WHEN
-            (holder.occurredAtMs > m.occurredAtMs
-              OR (holder.occurredAtMs = m.occurredAtMs AND holder.recordedAtMs > m.recordedAtMs)
-              OR (holder.occurredAtMs = m.occurredAtMs AND holder.recordedAtMs = m.recordedAtMs AND startNode(decided) = holder))
-            THEN 'NEWER' ELSE 'OLDER' END
-      } OR
-        EXISTS {
-          MATCH (m)<-[:STATED_IN]-(fact WHERE fact.live AND fact.validTo <= $now)<-[:SUPERSEDES]-(by WHERE by.live AND coalesce(by.validFrom <= $now, true))
-          MATCH (by)-[:STATED_IN]->(holder WHERE holder.live AND holder.namespace = m.namespace)
-          WHERE holder <> m
-        }
-      )
-      ELSE m.live AND NOT (
-        EXISTS {
-          MATCH (m)-[contradiction:CONTRADICTS]-(rival:Memory:Episode)
-          WHERE rival.live AND rival.namespace = m.namespace AND
-            coalesce(contradiction.resolution, 'NEWER') = CASE WHEN
-              (rival.occurredAtMs > m.occurredAtMs
-                OR (rival.occurredAtMs = m.occurredAtMs AND rival.recordedAtMs > m.recordedAtMs)
-                OR (rival.occurredAtMs = m.occurredAtMs AND rival.recordedAtMs = m.recordedAtMs AND startNode(contradiction) = rival))
-              THEN 'NEWER' ELSE 'OLDER' END
-        }
-        OR
-        EXISTS {
-          MATCH (m)<-[:STATED_IN]-(fact WHERE fact.live AND fact.validTo <= $now)<-[:SUPERSEDES]-(by WHERE by.live AND coalesce(by.validFrom <= $now, true))
-          MATCH (by)-[:STATED_IN]->(holder WHERE holder.live AND holder.namespace = m.namespace)
-          WHERE holder <> m
-        }
-      )
-      END))
-    // </inStates>
   AND ($who IS NULL OR m.who = $who)
   AND ($tag IS NULL OR $tag IN m.tags)
   AND ($project IS NULL OR m.project = $project)
   AND ($categories IS NULL OR m.category IN $categories)
   AND ($tiers IS NULL OR m.tier IN $tiers)
+// <inStates m $now>
+CALL (m) {
+  WHEN $states IS NULL THEN RETURN true AS kept
+  ELSE RETURN any(state IN $states WHERE CASE state
+    WHEN 'PINNED' THEN m.pinnedAt IS NOT NULL
+    WHEN 'EXPIRING' THEN m.dueAt IS NOT NULL
+    WHEN 'FORGOTTEN' THEN NOT m.live
+    WHEN 'IN_CONFLICT' THEN m.live AND EXISTS {
+      MATCH (m)-[open:CONTRADICTS WHERE open.resolution IS NULL]-(other:Memory:Episode)
+      WHERE other.live AND other.namespace = m.namespace
+    }
+    WHEN 'SUPERSEDED' THEN m.live AND (EXISTS {
+      MATCH (m)-[decided:CONTRADICTS WHERE decided.resolution IS NOT NULL]-(holder:Memory:Episode)
+      WHERE holder.live AND holder.namespace = m.namespace AND
+        coalesce(decided.resolution, 'NEWER') = CASE WHEN
+          (holder.occurredAtMs > m.occurredAtMs
+            OR (holder.occurredAtMs = m.occurredAtMs AND holder.recordedAtMs > m.recordedAtMs)
+            OR (holder.occurredAtMs = m.occurredAtMs AND holder.recordedAtMs = m.recordedAtMs AND startNode(decided) = holder))
+          THEN 'NEWER' ELSE 'OLDER' END
+    } OR
+      EXISTS {
+        MATCH (m)<-[:STATED_IN]-(fact WHERE fact.live AND fact.validTo <= $now)<-[:SUPERSEDES]-(by WHERE by.live AND coalesce(by.validFrom <= $now, true))
+        MATCH (by)-[:STATED_IN]->(holder WHERE holder.live AND holder.namespace = m.namespace)
+        WHERE holder <> m
+      }
+    )
+    ELSE m.live AND NOT (
+      EXISTS {
+        MATCH (m)-[contradiction:CONTRADICTS]-(rival:Memory:Episode)
+        WHERE rival.live AND rival.namespace = m.namespace AND
+          coalesce(contradiction.resolution, 'NEWER') = CASE WHEN
+            (rival.occurredAtMs > m.occurredAtMs
+              OR (rival.occurredAtMs = m.occurredAtMs AND rival.recordedAtMs > m.recordedAtMs)
+              OR (rival.occurredAtMs = m.occurredAtMs AND rival.recordedAtMs = m.recordedAtMs AND startNode(contradiction) = rival))
+            THEN 'NEWER' ELSE 'OLDER' END
+      }
+      OR
+      EXISTS {
+        MATCH (m)<-[:STATED_IN]-(fact WHERE fact.live AND fact.validTo <= $now)<-[:SUPERSEDES]-(by WHERE by.live AND coalesce(by.validFrom <= $now, true))
+        MATCH (by)-[:STATED_IN]->(holder WHERE holder.live AND holder.namespace = m.namespace)
+        WHERE holder <> m
+      }
+    )
+    END) AS kept
+}
+WITH m WHERE kept
+// </inStates>
 WITH m ORDER BY m.id DESC
 LIMIT $limit
 OPTIONAL MATCH (n:Namespace {name: $namespace})

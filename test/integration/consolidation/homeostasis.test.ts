@@ -7,6 +7,7 @@ import type { AccessHistory } from '../../../src/models/laws/law.ts';
 import { useGraph } from '../../support/database/graph.ts';
 import { freshNamespace } from '../../support/namespace.ts';
 import { storeMemories, T0 } from '../../support/running/sleeping.ts';
+import { cases } from '../../support/cases.ts';
 
 const after = (hours: number): Date => new Date(T0.getTime() + hours * 3_600_000);
 
@@ -170,7 +171,7 @@ describe('[R-SLEEP-HOMEOSTASIS] energy past the budget', () => {
           }
         },
       ),
-      { numRuns: 12 },
+      { numRuns: cases(3, 12) },
     );
   }, 120_000);
 });

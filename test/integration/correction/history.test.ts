@@ -8,6 +8,7 @@ import { freshNamespace } from '../../support/namespace.ts';
 import { askGraphQL, onlyError } from '../../support/running/http-client.ts';
 import { settle } from '../../support/running/settle.ts';
 import { bodyOf, exportedLines } from '../../support/running/transfer-support.ts';
+import { cases } from '../../support/cases.ts';
 
 const graph = useGraph();
 const app = useApp();
@@ -216,7 +217,7 @@ it('[R-UNDO] after any deeds, and their undoing in reverse, an export is as it w
       }
       expect(await told()).toEqual(before);
     }),
-    { numRuns: 12, examples: [[five]] },
+    { numRuns: cases(3, 12), examples: [[five]] },
   );
   expect(seen.size).toBeGreaterThan(4);
 

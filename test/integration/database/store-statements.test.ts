@@ -1,47 +1,19 @@
 import neo4j, { type Driver, type Plan } from 'neo4j-driver';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { ScalarName, Shape, Statement } from '../../../src/store/statement.ts';
 import { dropVectorIndexes, indexesOnline } from '../../../src/store/embedding-model.ts';
 import * as generated from '../../../src/store/statements.generated.ts';
-import { toDriver } from '../../../src/store/values.ts';
 import { testDatabase } from '../../support/database/database.ts';
+import { type AnyStatement, explain, STATEMENTS } from '../../support/database/explain.ts';
 import { startService } from '../../support/running/service.ts';
 
-type AnyStatement = Statement<Record<string, unknown>, Record<string, unknown>>;
-const statements = (
-  Object.values(generated) as unknown as (AnyStatement | Record<'a' | 'b', AnyStatement>)[]
-).flatMap((each) => ('text' in each ? [each] : [each.a, each.b]));
 const byKind = (schema: boolean): [string, AnyStatement][] =>
-  statements.filter(({ access }) => (access === 'schema') === schema).map((each) => [each.name, each]);
+  STATEMENTS.filter(({ access }) => (access === 'schema') === schema).map((each) => [each.name, each]);
 
 const CREATE = [
   generated.createMemoryEmbeddingIndex,
   generated.createMemoryContextIndex,
   generated.createProcedureTaskIndex,
 ];
-
-const SAMPLE: Readonly<Record<ScalarName, unknown>> = {
-  string: 'x',
-  integer: 1,
-  float: 0.5,
-  boolean: true,
-  datetime: new Date(0),
-  instant: new Date(0),
-  vector: new Float32Array([0]),
-  map: {},
-  bytes: new Int8Array(1),
-};
-
-function sample(shape: Shape): unknown {
-  if (shape.kind === 'list') return [sample(shape.of)];
-  if (shape.kind === 'record') {
-    return Object.fromEntries(Object.entries(shape.fields).map(([name, of]) => [name, sample(of)]));
-  }
-  return SAMPLE[shape.type];
-}
-
-const sampleParams = ({ params }: AnyStatement): Record<string, unknown> =>
-  Object.fromEntries(Object.entries(params).map(([name, shape]) => [name, toDriver(sample(shape), shape)]));
 
 /** Parameters that the text uses, strings and comments left out. */
 function usedParams(text: string): string[] {
@@ -97,31 +69,18 @@ afterAll(async () => {
   await driver.close();
 });
 
-async function explain(statement: AnyStatement): Promise<{ plan: Plan; columns: string[] }> {
-  const session = driver.session();
-  try {
-    const text = statement.text.replace(/^(CYPHER \d+)\n/, '$1 EXPLAIN ');
-    const result = session.run(text, sampleParams(statement));
-    const columns = await result.keys();
-    const { plan } = await result.summary();
-    return { plan: plan === false ? expect.fail('no plan') : plan, columns };
-  } finally {
-    await session.close();
-  }
-}
-
 /** Several are planned at once, and the largest take seconds on a JVM that is busy and cold. */
 const PLANNED_WITHIN = { timeout: 300_000 };
 
 describe.concurrent('[R-CYPHER-EXPLAIN] every statement', PLANNED_WITHIN, () => {
   it('is among those looked at here', () => {
-    expect(statements.length).toBeGreaterThan(25);
-    expect(new Set(statements.map(({ name }) => name)).size).toBe(statements.length);
+    expect(STATEMENTS.length).toBeGreaterThan(25);
+    expect(new Set(STATEMENTS.map(({ name }) => name)).size).toBe(STATEMENTS.length);
   });
 
   it.for(byKind(false))('%s: parameters, columns and plan are as its header says', async ([, statement]) => {
     expect(usedParams(statement.text)).toEqual(Object.keys(statement.params).toSorted());
-    const { plan, columns } = await explain(statement);
+    const { plan, columns } = await explain(driver, statement);
     expect(columns.toSorted()).toEqual(Object.keys(statement.returns).toSorted());
     const scans = unbounded(plan);
     if (statement.scan === undefined) expect(scans).toEqual([]);
@@ -130,18 +89,18 @@ describe.concurrent('[R-CYPHER-EXPLAIN] every statement', PLANNED_WITHIN, () => 
 
   it.each(byKind(true))('%s: the schema statement is understood', async (_name, statement) => {
     expect(usedParams(statement.text)).toEqual(Object.keys(statement.params).toSorted());
-    const { columns } = await explain(statement);
+    const { columns } = await explain(driver, statement);
     expect(columns).toEqual([]);
   });
 
   it('finds what it looks for in a plan that has it', async () => {
-    const [first] = statements;
+    const [first] = STATEMENTS;
     const bad = {
       ...(first as AnyStatement),
       params: {},
       text: 'CYPHER 25\nMATCH (a), (b:Memory) RETURN a, b',
     };
-    expect(unbounded((await explain(bad)).plan).join()).toMatch(
+    expect(unbounded((await explain(driver, bad)).plan).join()).toMatch(
       /CartesianProduct.*AllNodesScan|AllNodesScan.*CartesianProduct/,
     );
   });
@@ -165,7 +124,7 @@ describe('[R-CYPHER-PAGES] a page', () => {
   it.each(pages.map((each) => [each.name, each] as const))(
     '%s: comes out of the index in its order, and costs as much as it has rows',
     async (_name, statement) => {
-      const used = operators((await explain(statement)).plan);
+      const used = operators((await explain(driver, statement)).plan);
       expect(used.join(' ')).toMatch(/\bLimit\b/);
       // What sorts to find the first few has read all of them.
       expect(used.filter((operator) => /^(Partial)?Top/.test(operator))).toEqual([]);

@@ -8,6 +8,7 @@ import type { MemoryService } from '../../../src/service/memory-service.ts';
 import { freshNamespace } from '../../support/namespace.ts';
 import { startService, type TestService } from '../../support/running/service.ts';
 import type { RecallInput } from '../../../src/retrieval/query/query.ts';
+import { cases } from '../../support/cases.ts';
 
 let started: TestService;
 const namespace = freshNamespace('input');
@@ -99,41 +100,8 @@ it('[R-INPUT-ID] an unknown id is no memory, and an unknown recall learns nothin
 });
 
 describe('[R-INPUT-CYPHER] no input acts as syntax', () => {
-  const OPERATORS = [
-    '+',
-    '-',
-    '&&',
-    '||',
-    '!',
-    '(',
-    ')',
-    '{',
-    '}',
-    '[',
-    ']',
-    '^',
-    '"',
-    '~',
-    '*',
-    '?',
-    ':',
-    '\\',
-    '/',
-  ];
-  const WORDS = [
-    'AND',
-    'OR',
-    'NOT',
-    'TO',
-    '_exists_',
-    'namespaceKey',
-    'content',
-    '*:*',
-    'memory',
-    '`',
-    "'",
-    '$ns',
-  ];
+  const OPERATORS = [...'+-!(){}[]^"~*?:\\/', '&&', '||'];
+  const WORDS = "AND OR NOT TO _exists_ namespaceKey content *:* memory ` ' $ns".split(' ');
   const syntax = fc
     .array(fc.oneof(fc.constantFrom(...OPERATORS, ...WORDS), fc.string({ maxLength: 5 })), {
       minLength: 1,
@@ -160,7 +128,7 @@ describe('[R-INPUT-CYPHER] no input acts as syntax', () => {
           expect(hits.map(({ memory }) => memory.namespace)).toEqual(hits.map(() => namespace));
         }
       }),
-      { numRuns: 60 },
+      { numRuns: cases(15, 60) },
     );
   });
 
@@ -174,7 +142,7 @@ describe('[R-INPUT-CYPHER] no input acts as syntax', () => {
         const { items } = await started.service.memories({ namespace: own, first: 5, tag: text, who: text });
         expect(items.map(({ memory }) => memory.id)).toContain(id);
       }),
-      { numRuns: 25 },
+      { numRuns: cases(8, 25) },
     );
   });
 });

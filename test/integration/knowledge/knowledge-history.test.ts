@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { useGraph } from '../../support/database/graph.ts';
 import { freshNamespace } from '../../support/namespace.ts';
+import { cases } from '../../support/cases.ts';
 
 const DAY = 86_400_000;
 const T0 = Date.parse('2026-01-01T00:00:00Z');
@@ -121,6 +122,6 @@ it('[R-FACT-HISTORY] an answer for any pair of times equals a replay of the hist
         }
       }
     }),
-    { numRuns: 25 },
+    { numRuns: cases(5, 25) },
   );
 }, 240_000);

@@ -6,6 +6,7 @@ import { freshNamespace } from '../../support/namespace.ts';
 import { askGraphQL } from '../../support/running/http-client.ts';
 import { settle } from '../../support/running/settle.ts';
 import { T0 } from '../../support/running/sleeping.ts';
+import { cases } from '../../support/cases.ts';
 
 const HOUR = 3_600_000;
 const graph = useGraph(T0);
@@ -67,7 +68,7 @@ const corrections = (namespace: string) =>
 
 it('[R-USE-ERRORS] what is corrected is no stronger than its twin that is not, at every later time', async () => {
   const chance = random(5);
-  for (let round = 0; round < 4; round += 1) {
+  for (let round = 0; round < cases(1, 4); round += 1) {
     const [wrong, right] = [freshNamespace('wrong'), freshNamespace('right')];
     const values = SUBJECTS.map(() => 10 + Math.floor(80 * chance()));
     const texts = SUBJECTS.map((say, at) => say(values[at] ?? 0));

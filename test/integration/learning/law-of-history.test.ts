@@ -8,8 +8,10 @@ import { freshNamespace } from '../../support/namespace.ts';
 import { bodyOf, exportedLines, putBack } from '../../support/running/transfer-support.ts';
 import { settle } from '../../support/running/settle.ts';
 import { T0 } from '../../support/running/sleeping.ts';
+import { cases } from '../../support/cases.ts';
 
 const HOUR = 3_600_000;
+const MEMORIES = cases(25, 100);
 const graph = useGraph(T0);
 const after = (hours: number): Date => new Date(T0.getTime() + Math.round(hours * HOUR));
 
@@ -60,7 +62,7 @@ const dynamics = async (namespace: string) => ({
 
 it('[R-USE-HISTORY] undo gives back every digit of what a run has changed', async () => {
   const chance = random(6);
-  for (let round = 0; round < 4; round += 1) {
+  for (let round = 0; round < cases(1, 4); round += 1) {
     const namespace = freshNamespace('undone');
     await graph.service.setConfig({ namespace, parameters: [{ name: 'meanEnergy', value: 0.5 + chance() }] });
     const ids = await store(namespace, 25);
@@ -84,7 +86,7 @@ it('[R-USE-HISTORY] undo gives back every digit of what a run has changed', asyn
 it('[R-USE-HISTORY] erasure leaves nothing of the history of a memory but its id in records of recalls and of changes', async () => {
   const chance = random(7);
   const namespace = freshNamespace('erased');
-  const ids = await store(namespace, 100);
+  const ids = await store(namespace, MEMORIES);
   for (const hours of [1, 30, 24 * 20]) {
     await use(namespace, ids, hours - 1, hours, chance);
     await graph.service.consolidate({ namespace, now: after(hours) });
@@ -121,7 +123,7 @@ it('[R-USE-HISTORY] erasure leaves nothing of the history of a memory but its id
 it('[R-USE-HISTORY] an imported past is a past: strengths are the same at all later times, by every law', async () => {
   const chance = random(8);
   const [namespace, copy] = [freshNamespace('past'), freshNamespace('copy')];
-  const ids = await store(namespace, 100);
+  const ids = await store(namespace, MEMORIES);
   for (const hours of [1, 30, 24 * 20]) {
     await use(namespace, ids, hours - 1, hours, chance);
     await graph.service.consolidate({ namespace, now: after(hours) });
@@ -132,7 +134,7 @@ it('[R-USE-HISTORY] an imported past is a past: strengths are the same at all la
   const moved = lines.map((line) => renamed({ ...line }) as unknown as typeof line);
   await putBack(graph.service, moved, { namespace: copy });
   await settle(copy);
-  expect(bodyOf(lines).length).toBeGreaterThan(100);
+  expect(bodyOf(lines).length).toBeGreaterThan(MEMORIES);
   const strengths = async (name: string, at: Date): Promise<Map<string, number>> => {
     const { items } = await graph.service.memories({ namespace: name, first: 100 });
     const memories = items.map(({ memory }) => memory);

@@ -1,4 +1,4 @@
-/** The laws of use, through the service: a hundred random histories in one namespace, lived in batches at explicit times. */
+/** The laws of use, through the service: random histories in one namespace, lived in batches at explicit times. */
 import { expect, it } from 'vitest';
 import { random } from '../../../bench/support/random.ts';
 import { strengthOf } from '../../../src/models/laws/energy-state.ts';
@@ -6,10 +6,13 @@ import { useGraph } from '../../support/database/graph.ts';
 import { freshNamespace } from '../../support/namespace.ts';
 import { settle } from '../../support/running/settle.ts';
 import { T0 } from '../../support/running/sleeping.ts';
+import { cases } from '../../support/cases.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 const after = (ms: number): Date => new Date(T0.getTime() + ms);
+
+const HISTORIES = cases(10, 100);
 
 const graph = useGraph(T0);
 
@@ -113,7 +116,7 @@ const LATER = [720.1, 745, 24 * 60, 24 * 200].map((hours) => after(hours * HOUR)
 it('[R-USE-MONOTONE] the memory that is used more is at least as strong at every later time', async () => {
   const chance = random(1);
   const namespace = freshNamespace('monotone');
-  const less = Array.from({ length: 100 }, () => {
+  const less = Array.from({ length: HISTORIES }, () => {
     const share = chance() * chance();
     return GRID.filter(() => chance() < share);
   });
@@ -127,7 +130,7 @@ it('[R-USE-MONOTONE] the memory that is used more is at least as strong at every
     await graph.service.consolidate({ namespace, now: at });
     const found = await standings(namespace, ids, at);
     for (const place of less.keys()) {
-      const [one, other] = [found[place], found[place + 100]];
+      const [one, other] = [found[place], found[place + HISTORIES]];
       expect(
         other?.strength,
         `${JSON.stringify(less[place])} and ${JSON.stringify(more[place])}`,
@@ -139,7 +142,7 @@ it('[R-USE-MONOTONE] the memory that is used more is at least as strong at every
 it('[R-USE-SPACING] uses on days of their own leave at least the strength of the same number at once', async () => {
   const chance = random(2);
   const namespace = freshNamespace('spacing');
-  const counts = Array.from({ length: 100 }, () => 1 + Math.floor(chance() * 12));
+  const counts = Array.from({ length: HISTORIES }, () => 1 + Math.floor(chance() * 12));
   const spread = counts.map((count) => Array.from({ length: count }, (_, at) => (13 - count + at) * DAY));
   const minutes = counts.map((count) =>
     Array.from({ length: count }, (_, at) => 12 * DAY - (count - 1 - at) * 60_000),
@@ -154,7 +157,7 @@ it('[R-USE-SPACING] uses on days of their own leave at least the strength of the
     const found = await standings(namespace, ids, at);
     for (const place of counts.keys())
       expect(found[place]?.strength, `${counts[place]} uses`).toBeGreaterThanOrEqual(
-        (found[place + 100]?.strength ?? 2) * (1 - 1e-12),
+        (found[place + HISTORIES]?.strength ?? 2) * (1 - 1e-12),
       );
   }
 }, 180_000);
@@ -162,7 +165,7 @@ it('[R-USE-SPACING] uses on days of their own leave at least the strength of the
 it('[R-USE-POTENTIATION] ten uses on three days are never archived, and fade ten times slower', async () => {
   const chance = random(3);
   const namespace = freshNamespace('potentiated');
-  const histories = Array.from({ length: 100 }, () => {
+  const histories = Array.from({ length: HISTORIES }, () => {
     const hours = [0, 3, 6, 9].map((hour) => Math.floor(hour + 2 * chance()));
     return [0, 1, 2].flatMap((day) =>
       hours.slice(0, day === 0 ? 4 : 3).map((hour) => day * DAY + hour * HOUR),
@@ -184,7 +187,7 @@ it('[R-USE-POTENTIATION] ten uses on three days are never archived, and fade ten
 
 it('[R-USE-CONFLUENT] what a memory is at a time does not depend on when consolidation ran before', async () => {
   const chance = random(4);
-  const histories = Array.from({ length: 100 }, () => {
+  const histories = Array.from({ length: HISTORIES }, () => {
     const share = chance() * chance();
     return GRID.filter(() => chance() < share);
   });

@@ -6,6 +6,7 @@ import { useApp } from '../../support/database/graph.ts';
 import { freshNamespace } from '../../support/namespace.ts';
 import { type ReferenceMemory, referenceMemory } from '../../support/reference-memory.ts';
 import { connectHttp } from '../../support/running/mcp-client.ts';
+import { cases } from '../../support/cases.ts';
 
 type Args = Record<string, unknown>;
 type Call = readonly [tool: string, args: Args];
@@ -259,7 +260,7 @@ describe('the reference toolset', () => {
       fc.asyncProperty(fc.array(call, { minLength: 5, maxLength: 12 }), (calls) =>
         sideBySide([...calls, READ]),
       ),
-      { numRuns: 10 },
+      { numRuns: cases(3, 10) },
     );
   });
 });

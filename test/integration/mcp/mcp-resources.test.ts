@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { shortId } from '../../../src/domain/short-id.ts';
 import { freshNamespace } from '../../support/namespace.ts';
 import { askGraphQL } from '../../support/running/http-client.ts';
-import { call, connectHttp, ERAS, type Era, wholeId } from '../../support/running/mcp-client.ts';
+import { call, connectHttp, wholeId } from '../../support/running/mcp-client.ts';
 import type { TestApp } from '../../support/running/app.ts';
 import { runningApp } from '../../support/running/running-app.ts';
 import { settle } from '../../support/running/settle.ts';
@@ -43,10 +43,10 @@ afterAll(() => app[Symbol.asyncDispose]());
 const at = (path: string, namespace = NAMESPACE): string =>
   `hippograph://${encodeURIComponent(namespace)}/${path}`;
 
-describe.each(ERAS)('in the %s era', (era: Era) => {
+describe('resources and prompts', () => {
   let client: Client;
   beforeAll(async () => {
-    client = await connectHttp(app.url, era);
+    client = await connectHttp(app.url, 'modern');
   });
   afterAll(() => client.close());
 
@@ -213,6 +213,14 @@ describe.each(ERAS)('in the %s era', (era: Era) => {
     await expect(complete(prompt('sing'), 'topic', '')).rejects.toMatchObject({ code: -32_602 });
     await expect(complete(prompt('reflect'), 'mood', '')).rejects.toMatchObject({ code: -32_602 });
   });
+});
+
+it('[R-MCP-RESOURCES] are there for an older client too, and so are prompts', async () => {
+  const client = await connectHttp(app.url, 'legacy');
+  const { contents } = await client.readResource({ uri: at('health') });
+  expect(contents).toMatchObject([{ uri: at('health'), mimeType: 'application/json' }]);
+  expect((await client.listPrompts()).prompts).toHaveLength(3);
+  await client.close();
 });
 
 it('[R-MCP-RESOURCES] come in pages, the latest 200 and no more', async () => {

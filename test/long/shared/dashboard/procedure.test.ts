@@ -1,9 +1,10 @@
+// @guards dashboard/pages/procedures · 6 s
 /** Procedures in the dashboard: found by task, read with their sources and earlier steps, forgotten and brought back. */
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { accessFaultsIn } from '../../support/e2e/axe.ts';
-import { settled, shown, useDashboard } from '../../support/e2e/dashboard-support.ts';
-import { freshNamespace } from '../../support/namespace.ts';
+import { accessFaultsIn } from '../../../support/e2e/axe.ts';
+import { settled, shown, useDashboard } from '../../../support/e2e/dashboard-support.ts';
+import { freshNamespace } from '../../../support/namespace.ts';
 
 const board = useDashboard();
 const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true });

@@ -1,10 +1,11 @@
+// @guards src/sync cypher/sync src/http/routes/sync-route.ts · 5 s
 /** Memories that may conflict, and decisions about them, from store to store: against a replica in plain maps. */
 import { describe, expect, it } from 'vitest';
-import { exchange } from '../../../src/cli/sync/exchange.ts';
-import { settle } from '../../support/running/settle.ts';
-import { T0 } from '../../support/running/sleeping.ts';
-import { knowledgeOf, serviceReplica } from '../../support/sync/service-replica.ts';
-import { after, useSyncStage } from '../../support/sync/two-sides.ts';
+import { exchange } from '../../../../src/cli/sync/exchange.ts';
+import { settle } from '../../../support/running/settle.ts';
+import { T0 } from '../../../support/running/sleeping.ts';
+import { knowledgeOf, serviceReplica } from '../../../support/sync/service-replica.ts';
+import { after, useSyncStage } from '../../../support/sync/two-sides.ts';
 
 const stage = useSyncStage();
 

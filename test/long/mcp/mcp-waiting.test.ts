@@ -1,14 +1,15 @@
+// @guards src/mcp src/client · 20 s
 /** What an assistant is answered while there is no memory yet: each tool within three seconds, and what it stores is kept and stored once. */
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Client } from '@modelcontextprotocol/client';
-import { testDatabase } from '../support/database/database.ts';
-import { runCli, type Workplace, workplace } from '../support/e2e/cli-support.ts';
-import { type Gate, gateTo } from '../support/e2e/gate.ts';
-import { assistant } from '../support/e2e/mcp-support.ts';
-import { freshNamespace } from '../support/namespace.ts';
-import { call, type Called, callOnce, ERAS, errorOf } from '../support/running/mcp-client.ts';
+import { testDatabase } from '../../support/database/database.ts';
+import { runCli, type Workplace, workplace } from '../../support/e2e/cli-support.ts';
+import { type Gate, gateTo } from '../../support/e2e/gate.ts';
+import { assistant } from '../../support/e2e/mcp-support.ts';
+import { freshNamespace } from '../../support/namespace.ts';
+import { call, type Called, callOnce, ERAS, errorOf } from '../../support/running/mcp-client.ts';
 
 /** That the answers take at most three seconds is for `npm run bench -- wait`: here other tests use the machine, too. */
 const BUSY_MS = 20_000;

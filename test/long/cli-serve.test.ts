@@ -1,3 +1,4 @@
+// @guards src/cli/serve.ts src/app.ts src/config src/engine · 30 s
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';

@@ -1,7 +1,8 @@
+// @guards dashboard · 33 s
 /** Every page of the dashboard, with real memories behind it, in a real browser. */
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { HOSTILE, settled, shown, useDashboard } from '../../support/e2e/dashboard-support.ts';
+import { HOSTILE, settled, shown, useDashboard } from '../../../support/e2e/dashboard-support.ts';
 
 const board = useDashboard();
 const idOf = (key: string): string => board().ids.get(key) ?? expect.fail(key);

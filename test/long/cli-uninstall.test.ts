@@ -1,3 +1,4 @@
+// @guards src/cli/uninstall src/cli/uninstall.ts · 11 s
 import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';

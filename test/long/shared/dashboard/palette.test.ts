@@ -1,9 +1,10 @@
+// @guards dashboard/palette · 15 s
 /** The palette of the dashboard: from every page to anything, by keyboard alone. */
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { accessFaultsIn } from '../../support/e2e/axe.ts';
-import { settled, shown, useDashboard } from '../../support/e2e/dashboard-support.ts';
-import { freshNamespace } from '../../support/namespace.ts';
+import { accessFaultsIn } from '../../../support/e2e/axe.ts';
+import { settled, shown, useDashboard } from '../../../support/e2e/dashboard-support.ts';
+import { freshNamespace } from '../../../support/namespace.ts';
 
 const board = useDashboard();
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Go to anything' });

@@ -1,9 +1,10 @@
+// @guards src/sync cypher/sync src/http/routes/sync-route.ts · 5 s
 /** An edit from store to store: against a replica in plain maps. */
 import { expect, it } from 'vitest';
-import { exchange } from '../../../src/cli/sync/exchange.ts';
-import { settle } from '../../support/running/settle.ts';
-import { knowledgeOf, serviceReplica } from '../../support/sync/service-replica.ts';
-import { after, useSyncStage } from '../../support/sync/two-sides.ts';
+import { exchange } from '../../../../src/cli/sync/exchange.ts';
+import { settle } from '../../../support/running/settle.ts';
+import { knowledgeOf, serviceReplica } from '../../../support/sync/service-replica.ts';
+import { after, useSyncStage } from '../../../support/sync/two-sides.ts';
 
 const stage = useSyncStage();
 

@@ -1,3 +1,4 @@
+// @guards src/mcp src/operation src/service · 45 s
 /** The tools of two published designs, by their names, each used for what it is for. */
 import type { Client } from '@modelcontextprotocol/client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

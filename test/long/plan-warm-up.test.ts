@@ -1,20 +1,21 @@
+// @guards src/service/plan-warm-up.ts src/service/background-warm-up.ts src/service/browsing-warm-up.ts src/retrieval/warm-up.ts src/store/rehearsal.ts · 45 s
 /** What is run before the service says that it is ready, so that the first callers wait no longer than later ones. */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startApp } from '../../../src/app.ts';
-import { readSettings } from '../../../src/config/settings.ts';
-import { becomesReady } from '../../../src/client/wait-until-ready.ts';
-import { rehearsalOf } from '../../../src/store/rehearsal.ts';
-import { lockSessions } from '../../../src/store/statements.generated.ts';
-import { type CypherConnection, connectCypher } from '../../support/database/cypher.ts';
-import { testDatabase } from '../../support/database/database.ts';
-import { holdBackBundled } from '../../support/running/held-back.ts';
-import { freshNamespace } from '../../support/namespace.ts';
-import { warmService } from '../../support/running/service.ts';
-import { ask } from '../../support/running/http-client.ts';
+import { startApp } from '../../src/app.ts';
+import { readSettings } from '../../src/config/settings.ts';
+import { becomesReady } from '../../src/client/wait-until-ready.ts';
+import { rehearsalOf } from '../../src/store/rehearsal.ts';
+import { lockSessions } from '../../src/store/statements.generated.ts';
+import { type CypherConnection, connectCypher } from '../support/database/cypher.ts';
+import { testDatabase } from '../support/database/database.ts';
+import { holdBackBundled } from '../support/running/held-back.ts';
+import { freshNamespace } from '../support/namespace.ts';
+import { warmService } from '../support/running/service.ts';
+import { ask } from '../support/running/http-client.ts';
 
 let connection: CypherConnection;
 beforeAll(async () => {

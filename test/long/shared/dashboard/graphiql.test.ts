@@ -1,12 +1,13 @@
+// @guards dashboard src/http/routes · 5 s
 /** GraphiQL in a real browser, on the real service. */
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
-import { useDashboard } from '../../support/e2e/dashboard-support.ts';
-import { freshNamespace } from '../../support/namespace.ts';
+import { useDashboard } from '../../../support/e2e/dashboard-support.ts';
+import { freshNamespace } from '../../../support/namespace.ts';
 
-const SHOTS = join(import.meta.dirname, '..', '..', '..', 'test-results');
+const SHOTS = join(import.meta.dirname, '..', '..', '..', '..', 'test-results');
 
 const board = useDashboard();
 beforeAll(() => {

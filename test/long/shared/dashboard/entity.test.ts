@@ -1,9 +1,10 @@
+// @guards dashboard/pages/entities · 15 s
 /** An entity in the dashboard: what is known about it, now and before, and what a person decides about it. */
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { accessFaultsIn } from '../../support/e2e/axe.ts';
-import { settled, shown, useDashboard } from '../../support/e2e/dashboard-support.ts';
-import { settle } from '../../support/running/settle.ts';
+import { accessFaultsIn } from '../../../support/e2e/axe.ts';
+import { settled, shown, useDashboard } from '../../../support/e2e/dashboard-support.ts';
+import { settle } from '../../../support/running/settle.ts';
 
 const board = useDashboard();
 const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true });

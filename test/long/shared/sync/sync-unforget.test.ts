@@ -1,8 +1,9 @@
+// @guards src/sync cypher/sync src/http/routes/sync-route.ts · 5 s
 /** Forgetting, and bringing back, from store to store: against a replica in plain maps. */
 import { expect, it } from 'vitest';
-import { exchange } from '../../../src/cli/sync/exchange.ts';
-import { knowledgeOf } from '../../support/sync/service-replica.ts';
-import { after, useSyncStage } from '../../support/sync/two-sides.ts';
+import { exchange } from '../../../../src/cli/sync/exchange.ts';
+import { knowledgeOf } from '../../../support/sync/service-replica.ts';
+import { after, useSyncStage } from '../../../support/sync/two-sides.ts';
 
 const stage = useSyncStage();
 

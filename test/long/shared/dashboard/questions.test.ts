@@ -1,9 +1,10 @@
+// @guards dashboard/pages/recall · 14 s
 /** What agents asked, as the dashboard shows it. */
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { accessFaultsIn } from '../../support/e2e/axe.ts';
-import { settled, shown, useDashboard } from '../../support/e2e/dashboard-support.ts';
-import { freshNamespace } from '../../support/namespace.ts';
+import { accessFaultsIn } from '../../../support/e2e/axe.ts';
+import { settled, shown, useDashboard } from '../../../support/e2e/dashboard-support.ts';
+import { freshNamespace } from '../../../support/namespace.ts';
 
 const board = useDashboard();
 const question = (page: Page, text: string) =>

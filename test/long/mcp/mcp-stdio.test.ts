@@ -1,16 +1,17 @@
+// @guards src/mcp src/client · 25 s
 /** What is no tool, over stdio, with the official client in both eras: the proxy keeps what the service does not. */
 import { Client } from '@modelcontextprotocol/client';
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
 import neo4j from 'neo4j-driver';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { findService } from '../../src/config/service-file.ts';
-import { askGraphQL } from '../support/running/http-client.ts';
-import { call, ERAS, type Era, wholeId } from '../support/running/mcp-client.ts';
-import { testDatabase } from '../support/database/database.ts';
-import { freshNamespace } from '../support/namespace.ts';
-import { tangle, transactionsAt } from '../support/tangle.ts';
-import { ROOT, type Workplace, workplace } from '../support/e2e/cli-support.ts';
-import { environmentOf, MAIN } from '../support/e2e/mcp-support.ts';
+import { findService } from '../../../src/config/service-file.ts';
+import { askGraphQL } from '../../support/running/http-client.ts';
+import { call, ERAS, type Era, wholeId } from '../../support/running/mcp-client.ts';
+import { testDatabase } from '../../support/database/database.ts';
+import { freshNamespace } from '../../support/namespace.ts';
+import { tangle, transactionsAt } from '../../support/tangle.ts';
+import { ROOT, type Workplace, workplace } from '../../support/e2e/cli-support.ts';
+import { environmentOf, MAIN } from '../../support/e2e/mcp-support.ts';
 
 const NAMESPACE = freshNamespace();
 

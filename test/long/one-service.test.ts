@@ -1,3 +1,4 @@
+// @guards src/engine src/client src/config/service-file.ts · 20 s
 /** A data folder has one service, which its clients find: after a kill, behind a proxy, and while it hangs. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';

@@ -1,3 +1,4 @@
+// @guards src/http src/mcp · 9 s
 /** One caller with hundreds of calls, and another beside: judged by the order of the answers, as times say little on a busy machine. */
 import { EventEmitter, once } from 'node:events';
 import { Agent } from 'node:http';

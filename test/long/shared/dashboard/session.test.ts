@@ -1,8 +1,9 @@
+// @guards dashboard/pages/sessions · 6 s
 /** A session in the dashboard: what was said in it, in order, and forgetting all of it. */
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { accessFaultsIn } from '../../support/e2e/axe.ts';
-import { settled, shown, useDashboard } from '../../support/e2e/dashboard-support.ts';
+import { accessFaultsIn } from '../../../support/e2e/axe.ts';
+import { settled, shown, useDashboard } from '../../../support/e2e/dashboard-support.ts';
 
 const board = useDashboard();
 const undo = (page: Page) => page.locator('.toast').getByRole('button', { name: 'Undo' });

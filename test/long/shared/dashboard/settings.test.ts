@@ -1,10 +1,11 @@
+// @guards dashboard/pages/settings · 14 s
 /** The settings of the dashboard: how long memories stay, backups, and the deletion of a namespace. */
 import { existsSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { accessFaultsIn } from '../../support/e2e/axe.ts';
-import { type Opened, settled, shown, useDashboard } from '../../support/e2e/dashboard-support.ts';
-import { freshNamespace } from '../../support/namespace.ts';
+import { accessFaultsIn } from '../../../support/e2e/axe.ts';
+import { type Opened, settled, shown, useDashboard } from '../../../support/e2e/dashboard-support.ts';
+import { freshNamespace } from '../../../support/namespace.ts';
 
 const board = useDashboard();
 const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true });

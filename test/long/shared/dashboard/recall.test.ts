@@ -1,9 +1,10 @@
+// @guards dashboard/pages/recall · 9 s
 /** Saved questions of the recall lab: asked again, they say whether what must come back does. */
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { accessFaultsIn } from '../../support/e2e/axe.ts';
-import { settled, shown, useDashboard } from '../../support/e2e/dashboard-support.ts';
-import { freshNamespace } from '../../support/namespace.ts';
+import { accessFaultsIn } from '../../../support/e2e/axe.ts';
+import { settled, shown, useDashboard } from '../../../support/e2e/dashboard-support.ts';
+import { freshNamespace } from '../../../support/namespace.ts';
 
 const ALMONDS = 'Who is allergic to almonds?';
 const LAB = `recall?q=${encodeURIComponent(ALMONDS)}&limit=5`;

@@ -1,3 +1,4 @@
+// @guards src/telemetry src/app.ts · 17 s
 /** What an operator sees of a running service: its traces and its log, with no memory's text in them. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';

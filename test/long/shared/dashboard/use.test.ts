@@ -1,12 +1,13 @@
+// @guards dashboard · 38 s
 /** What people do with the dashboard: watch, sleep, travel in time, show a token. */
 import { expect, it } from 'vitest';
-import { lineTo } from '../../support/e2e/line.ts';
-import { connectCypher } from '../../support/database/cypher.ts';
-import { testDatabase } from '../../support/database/database.ts';
-import { freshNamespace } from '../../support/namespace.ts';
-import { dashboardOf, settled, shown, useDashboard } from '../../support/e2e/dashboard-support.ts';
-import { settle } from '../../support/running/settle.ts';
-import { runningApp } from '../../support/running/running-app.ts';
+import { lineTo } from '../../../support/e2e/line.ts';
+import { connectCypher } from '../../../support/database/cypher.ts';
+import { testDatabase } from '../../../support/database/database.ts';
+import { freshNamespace } from '../../../support/namespace.ts';
+import { dashboardOf, settled, shown, useDashboard } from '../../../support/e2e/dashboard-support.ts';
+import { settle } from '../../../support/running/settle.ts';
+import { runningApp } from '../../../support/running/running-app.ts';
 
 const TOKEN = 'a-token-of-the-dashboard-tests';
 

@@ -1,7 +1,8 @@
+// @guards dashboard src/access src/http/auth · 12 s
 /** The dashboard for everybody: by keyboard, in the dark, and by axe's rules. `test/long/dashboard-every-page.test.ts` goes through every page. */
 import { expect, it } from 'vitest';
-import { accessFaultsIn } from '../../support/e2e/axe.ts';
-import { settled, shown, useDashboard } from '../../support/e2e/dashboard-support.ts';
+import { accessFaultsIn } from '../../../support/e2e/axe.ts';
+import { settled, shown, useDashboard } from '../../../support/e2e/dashboard-support.ts';
 
 const board = useDashboard();
 

@@ -1,9 +1,10 @@
+// @guards dashboard/graph · 40 s
 /** The graph of the dashboard: it starts from one thing and grows, with the mouse and by keyboard. */
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { accessFaultsIn } from '../../support/e2e/axe.ts';
-import { settled, shown, useDashboard } from '../../support/e2e/dashboard-support.ts';
-import { settle } from '../../support/running/settle.ts';
+import { accessFaultsIn } from '../../../support/e2e/axe.ts';
+import { settled, shown, useDashboard } from '../../../support/e2e/dashboard-support.ts';
+import { settle } from '../../../support/running/settle.ts';
 
 const board = useDashboard();
 const idOf = (key: string): string => board().ids.get(key) ?? expect.fail(key);

@@ -1,8 +1,9 @@
+// @guards dashboard/pages/memories · 18 s
 /** The list of all memories: searched, filtered, and several changed together. */
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { accessFaultsIn } from '../../support/e2e/axe.ts';
-import { settled, shown, useDashboard } from '../../support/e2e/dashboard-support.ts';
+import { accessFaultsIn } from '../../../support/e2e/axe.ts';
+import { settled, shown, useDashboard } from '../../../support/e2e/dashboard-support.ts';
 
 const board = useDashboard();
 const lines = (page: Page) => page.locator('main .memory-line');

@@ -1,12 +1,13 @@
+// @guards src/sync cypher/sync src/http/routes/sync-route.ts · 21 s
 /** A store and others exchange what changed: against a replica in plain maps, which does the same by the same rules and without a database. */
 import { describe, expect, it } from 'vitest';
-import { exchange } from '../../../src/cli/sync/exchange.ts';
-import { verifyStore } from '../../../src/cli/doctor/verify.ts';
-import { SYNC_VERSION, type SyncMergeInput } from '../../../src/domain/requests/sync.ts';
-import { freshNamespace } from '../../support/namespace.ts';
-import { knowledgeOf, serviceReplica } from '../../support/sync/service-replica.ts';
-import { T0 } from '../../support/running/sleeping.ts';
-import { after, useSyncStage } from '../../support/sync/two-sides.ts';
+import { exchange } from '../../../../src/cli/sync/exchange.ts';
+import { verifyStore } from '../../../../src/cli/doctor/verify.ts';
+import { SYNC_VERSION, type SyncMergeInput } from '../../../../src/domain/requests/sync.ts';
+import { freshNamespace } from '../../../support/namespace.ts';
+import { knowledgeOf, serviceReplica } from '../../../support/sync/service-replica.ts';
+import { T0 } from '../../../support/running/sleeping.ts';
+import { after, useSyncStage } from '../../../support/sync/two-sides.ts';
 
 const stage = useSyncStage();
 

@@ -1,0 +1,52 @@
+/** The plan of each statement of the project, for parameters of its kinds. */
+import type { Driver, Plan } from 'neo4j-driver';
+import type { ScalarName, Shape, Statement } from '../../../src/store/statement.ts';
+import * as generated from '../../../src/store/statements.generated.ts';
+import { toDriver } from '../../../src/store/values.ts';
+
+export type AnyStatement = Statement<Record<string, unknown>, Record<string, unknown>>;
+
+export const STATEMENTS = (
+  Object.values(generated) as unknown as (AnyStatement | Record<'a' | 'b', AnyStatement>)[]
+).flatMap((each) => ('text' in each ? [each] : [each.a, each.b]));
+
+const SAMPLE: Readonly<Record<ScalarName, unknown>> = {
+  string: 'x',
+  integer: 1,
+  float: 0.5,
+  boolean: true,
+  datetime: new Date(0),
+  instant: new Date(0),
+  vector: new Float32Array([0]),
+  map: {},
+  bytes: new Int8Array(1),
+};
+
+function sample(shape: Shape): unknown {
+  if (shape.kind === 'list') return [sample(shape.of)];
+  if (shape.kind === 'record') {
+    return Object.fromEntries(Object.entries(shape.fields).map(([name, of]) => [name, sample(of)]));
+  }
+  return SAMPLE[shape.type];
+}
+
+const sampleParams = ({ params }: AnyStatement): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(params).map(([name, shape]) => [name, toDriver(sample(shape), shape)]));
+
+/** Has it planned, and not run. */
+export async function explain(
+  driver: Driver,
+  statement: AnyStatement,
+): Promise<{ plan: Plan; columns: string[] }> {
+  const session = driver.session();
+  try {
+    const text = statement.text.replace(/^(CYPHER \d+)\n/, '$1 EXPLAIN ');
+    const result = session.run(text, sampleParams(statement));
+    const columns = await result.keys();
+    const { plan } = await result.summary();
+    if (plan === false) throw new Error(`${statement.name} has no plan.`);
+    return { plan, columns };
+  } finally {
+    await session.close();
+  }
+}
