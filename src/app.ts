@@ -156,17 +156,20 @@ export async function startApp(settings: Settings, options: StartOptions = {}): 
     // An outage is logged once, and not by everyone who meets it.
     if (database.away === undefined) log.error({ err: error, doing }, 'background work failed');
   };
-  const backups =
-    settings.backups.everyHours > 0
-      ? new BackupKeeper({ ...settings.backups, database, clock, madeBy: version })
-      : undefined;
+  const backups = new BackupKeeper({
+    ...settings.backups,
+    database,
+    clock,
+    madeBy: version,
+    maxContentBytes: settings.maxContentBytes,
+  });
   state.waitingFor = 'The database is being prepared.';
   const onWait: ReportProgress = (event) => {
     if (event.task !== state.waitingFor) log.info(event.task);
     state.waitingFor = event.task;
     options.progress?.(event);
   };
-  await prepare({ database, clock, log, backups, onWait });
+  await prepare({ database, clock, log, backups: backups.everyHours > 0 ? backups : undefined, onWait });
   await assertOwnModel(database, model.identity);
   const embedder = scope.use(new AdoptedEmbedder(model, database, clock, { onLeft: fail }));
   const embedderOf = (choice: Settings['embedding']): Embedder =>
@@ -207,7 +210,7 @@ export async function startApp(settings: Settings, options: StartOptions = {}): 
     },
     onBack: async (again) => {
       database.resume(again);
-      await prepare({ database, clock, log, backups, onWait });
+      await prepare({ database, clock, log, backups: backups.everyHours > 0 ? backups : undefined, onWait });
     },
     onGivenUp: (reason) => {
       database.suspend(reason);

@@ -936,7 +936,7 @@ export type CurveQuery = { readonly decayCurve: { readonly law: string, readonly
 export type BackupsQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type BackupsQuery = { readonly backups: ReadonlyArray<{ readonly folder: string, readonly madeAt: string, readonly why: string, readonly namespaces: ReadonlyArray<string>, readonly bytes: number }> };
+export type BackupsQuery = { readonly backups: ReadonlyArray<{ readonly folder: string, readonly madeAt: string, readonly why: string, readonly namespaces: ReadonlyArray<string>, readonly bytes: number, readonly refused: number }> };
 
 export type MakeBackupMutationVariables = Exact<{
   namespace?: string | null | undefined;
@@ -2510,6 +2510,7 @@ export const BackupsDocument = new TypedDocumentString(`
     why
     namespaces
     bytes
+    refused
   }
 }
     `) as unknown as TypedDocumentString<BackupsQuery, BackupsQueryVariables>;

@@ -21,6 +21,7 @@ export interface BackupSettings {
 export interface BackupKeeperParts extends BackupSettings {
   readonly database: Database;
   readonly clock: Clock;
+  readonly maxContentBytes: number;
 }
 
 export class BackupKeeper {
@@ -63,15 +64,17 @@ export class BackupKeeper {
     { namespace }: { readonly namespace?: string },
     options: RunOptions,
   ): Promise<Backup | undefined> {
-    const { root, kept, madeBy, clock } = this.#parts;
+    const { root, kept, madeBy, clock, maxContentBytes } = this.#parts;
     const what = namespace === undefined ? { all: true } : { namespace };
     const lines = asText(exportLines.run(what, this.#parts, { sensitive: [], ...options }));
     const now = clock();
-    const backup = await writeBackup({ lines, root, why, madeBy, now }).catch((error: unknown) => {
-      // A namespace that has nothing to export.
-      if (codeOf(error) === 'UNKNOWN_ID') return undefined;
-      throw error;
-    });
+    const backup = await writeBackup({ lines, root, why, madeBy, now, maxContentBytes }).catch(
+      (error: unknown) => {
+        // A namespace that has nothing to export.
+        if (codeOf(error) === 'UNKNOWN_ID') return undefined;
+        throw error;
+      },
+    );
     await removeOld(root, kept, now);
     return backup;
   }

@@ -4,10 +4,12 @@ import { basename, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { MemoryError } from '../domain/errors.ts';
-import { type Backup, type BackupReason, listBackups, readBackup, removeOld } from './backup.ts';
+import { type Backup, type BackupReason, listBackups, readBackup, refusedIn, removeOld } from './backup.ts';
 import { checkBackup } from './check-backup.ts';
 import { BackupSchedule } from './schedule.ts';
 import { writeBackup } from './write-backup.ts';
+
+const RULES = { maxContentBytes: 1_000 };
 
 let root = '';
 beforeEach(async () => {
@@ -15,7 +17,8 @@ beforeEach(async () => {
 });
 afterEach(() => rm(root, { recursive: true, force: true }));
 
-const header = (namespace: string): string => JSON.stringify({ format: 'hippograph', version: 1, namespace });
+const header = (namespace: string): string =>
+  JSON.stringify({ format: 'hippograph', version: 1, namespace, migration: 0, model: null });
 const node = (text: string): string => JSON.stringify({ node: 'Memory', properties: { text } });
 const end = (nodes: number): string => JSON.stringify({ end: { nodes, changes: 0, links: 0 } });
 
@@ -29,7 +32,14 @@ const write = (
   lines: readonly string[] = TWO,
   { why = 'daily', day = 1 }: { why?: BackupReason; day?: number } = {},
 ): Promise<Backup | undefined> =>
-  writeBackup({ lines: these(lines), root, why, madeBy: '0', now: new Date(Date.UTC(2026, 0, day)) });
+  writeBackup({
+    lines: these(lines),
+    root,
+    why,
+    madeBy: '0',
+    ...RULES,
+    now: new Date(Date.UTC(2026, 0, day)),
+  });
 
 async function written(...given: Parameters<typeof write>): Promise<Backup> {
   const backup = await write(...given);
@@ -53,7 +63,7 @@ it('keeps each namespace in a file of its own, and says what the files hold', as
     ['b', '0002.jsonl.gz', 3, 1],
   ]);
   expect(await readBackup(folder)).toMatchObject({ files, why: 'daily' });
-  await checkBackup(await readBackup(folder));
+  await checkBackup(await readBackup(folder), RULES);
 });
 
 it('writes nothing where the export ends early, or there is nothing', async () => {
@@ -68,11 +78,11 @@ it('refuses a backup of which a byte is another, or which lacks its end', async 
   const file = join(backup.folder, '0002.jsonl.gz');
   const bytes = await readFile(file);
   await writeFile(file, bytes.subarray(0, -12));
-  expect(await refusal(checkBackup(backup))).toBe('INVALID_ARGUMENT');
+  expect(await refusal(checkBackup(backup, RULES))).toBe('INVALID_ARGUMENT');
   await writeFile(file, await readFile(join(backup.folder, '0001.jsonl.gz')));
-  expect(await refusal(checkBackup(backup))).toBe('INVALID_ARGUMENT');
+  expect(await refusal(checkBackup(backup, RULES))).toBe('INVALID_ARGUMENT');
   await writeFile(file, bytes);
-  expect(await refusal(checkBackup(backup))).toBe('done');
+  expect(await refusal(checkBackup(backup, RULES))).toBe('done');
 });
 
 it('refuses a folder that is no backup, and does not list it', async () => {
@@ -128,7 +138,7 @@ it('makes one when the last of the schedule is a day old, and continues after on
         full = false;
         throw new TypeError('full');
       }
-      await writeBackup({ lines: these(TWO), root, why: 'daily', madeBy: '0', now });
+      await writeBackup({ lines: these(TWO), root, why: 'daily', madeBy: '0', ...RULES, now });
     },
   });
   await become(1);
@@ -138,4 +148,12 @@ it('makes one when the last of the schedule is a day old, and continues after on
   expect(await made()).toBe(1);
   now = new Date(Date.UTC(2026, 0, 6));
   await become(2);
+});
+
+it('says which lines the importer would not take, and keeps the others', async () => {
+  const { folder, files } = await written([header('a'), node('one'), JSON.stringify({ nothing: 1 }), end(2)]);
+  const refused = { lines: 2, first: expect.stringContaining('Line 2: ') as string };
+  expect(files).toMatchObject([{ namespace: 'a', refused }]);
+  expect(refusedIn(await readBackup(folder)).lines).toBe(2);
+  expect(await checkBackup(await readBackup(folder), RULES)).toEqual(new Map([['a', refused]]));
 });

@@ -38,6 +38,8 @@ const backupFile = z.object({
   bytes: count,
   /** Of the text, in hexadecimal. */
   sha256: z.string().regex(/^[0-9a-f]{64}$/),
+  /** Lines that the importer would not take. Left out: it would take all. */
+  refused: z.object({ lines: count, first: z.string() }).optional(),
 });
 export type BackupFile = z.output<typeof backupFile>;
 
@@ -68,6 +70,16 @@ export async function readBackup(folder: string): Promise<Backup> {
   } catch (cause) {
     throw notOne(folder, `${MANIFEST} is not the manifest of a backup`, cause);
   }
+}
+
+/** Lines of a backup that cannot be put back, with a sentence on the first; 0 as a rule. */
+export function refusedIn({ files }: Pick<Manifest, 'files'>): { lines: number; first: string } {
+  const bad = files.filter(({ refused }) => refused !== undefined);
+  const [first] = bad;
+  return {
+    lines: bad.reduce((sum, { refused }) => sum + (refused?.lines ?? 0), 0),
+    first: first === undefined ? '' : `${first.namespace}: ${first.refused?.first}`,
+  };
 }
 
 /** Those in a folder, the newest first. A folder that does not exist has none; what is no backup is passed over. */

@@ -1,14 +1,12 @@
-/** Reads a backup whole and compares it with its manifest. */
+/** Reads a backup whole, compares it with its manifest, and looks whether the importer would take it. */
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { join } from 'node:path';
-import { type Readable, Writable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
+import type { Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import { MemoryError } from '../domain/errors.ts';
 import type { Backup, BackupFile } from './backup.ts';
-
-const NEWLINE = 0x0a;
+import { ImporterRules, type RefusedLines } from './importer-rules.ts';
 
 /** The text of a namespace. */
 export function openFile(
@@ -23,31 +21,61 @@ export function openFile(
   return source.pipe(text);
 }
 
-/** @throws MemoryError INVALID_ARGUMENT naming the file that is not what the manifest says */
-export async function checkBackup(backup: Backup, signal?: AbortSignal): Promise<void> {
-  for (const file of backup.files) await checkFile(backup, file, signal);
+/** All files of a backup, or some. */
+export interface Checked {
+  readonly folder: string;
+  readonly files: readonly BackupFile[];
 }
 
-async function checkFile(backup: Backup, file: BackupFile, signal: AbortSignal | undefined): Promise<void> {
+export interface Checking {
+  /** Of a memory that the importer takes. */
+  readonly maxContentBytes: number;
+  readonly signal?: AbortSignal;
+}
+
+/**
+ * @returns of each file with lines that the importer would not take, how many and what is wrong
+ * @throws MemoryError INVALID_ARGUMENT naming the file that is not what the manifest says
+ */
+export async function checkBackup(
+  backup: Checked,
+  checking: Checking,
+): Promise<ReadonlyMap<string, RefusedLines>> {
+  const refused = new Map<string, RefusedLines>();
+  for (const file of backup.files) {
+    const found = await checkFile(backup, file, checking);
+    if (found !== undefined) refused.set(file.namespace, found);
+  }
+  return refused;
+}
+
+async function checkFile(
+  backup: Checked,
+  file: BackupFile,
+  { maxContentBytes, signal }: Checking,
+): Promise<RefusedLines | undefined> {
   const hash = createHash('sha256');
+  const rules = new ImporterRules(maxContentBytes);
   let lines = 0;
-  const count = new Writable({
-    write(chunk: Buffer, _encoding, done) {
-      hash.update(chunk);
-      for (let at = chunk.indexOf(NEWLINE); at >= 0; at = chunk.indexOf(NEWLINE, at + 1)) lines += 1;
-      done();
-    },
-  });
   try {
-    await pipeline(openFile(backup, file, signal), count);
+    const decoder = new TextDecoder();
+    let begun = '';
+    for await (const chunk of openFile(backup, file, signal) as AsyncIterable<Buffer>) {
+      hash.update(chunk);
+      const [...whole] = (begun + decoder.decode(chunk, { stream: true })).split('\n');
+      begun = whole.pop() ?? '';
+      for (const line of whole) rules.read(line);
+      lines += whole.length;
+    }
   } catch (cause) {
     throw damaged(backup, file, cause instanceof Error ? cause.message : String(cause));
   }
   if (lines !== file.lines) throw damaged(backup, file, `it has ${lines} lines instead of ${file.lines}`);
   if (hash.digest('hex') !== file.sha256) throw damaged(backup, file, 'its text is another');
+  return rules.refused;
 }
 
-const damaged = ({ folder }: Backup, { file, namespace }: BackupFile, what: string): MemoryError =>
+const damaged = ({ folder }: Checked, { file, namespace }: BackupFile, what: string): MemoryError =>
   new MemoryError('INVALID_ARGUMENT', `${join(folder, file)} (${namespace}) is damaged: ${what}.`, {
     field: 'backup',
     remedy: 'Use another backup: `hippograph backup --list` shows them.',

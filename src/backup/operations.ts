@@ -5,7 +5,7 @@ import type { BackupAnswer } from '../domain/requests/backups.ts';
 import { namespaceField } from '../operation/fields.ts';
 import { operation } from '../operation/operation.ts';
 import type { RunOptions } from '../store/database.ts';
-import type { Backup } from './backup.ts';
+import { type Backup, refusedIn } from './backup.ts';
 import type { BackupKeeper } from './backup-keeper.ts';
 
 export interface BackupParts {
@@ -75,4 +75,5 @@ const answerOf = ({ folder, madeAt, why, madeBy, files }: Backup): BackupAnswer 
   namespaces: files.map(({ namespace }) => namespace),
   lines: files.reduce((sum, { lines }) => sum + lines, 0),
   bytes: files.reduce((sum, { bytes }) => sum + bytes, 0),
+  refused: refusedIn({ files }).lines,
 });

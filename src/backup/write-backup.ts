@@ -21,6 +21,7 @@ import {
   type Manifest,
   partOf,
 } from './backup.ts';
+import { ImporterRules } from './importer-rules.ts';
 
 export interface BackupPlan {
   /** As `export` gives them, each without its end. */
@@ -31,6 +32,8 @@ export interface BackupPlan {
   /** Version of the program. */
   readonly madeBy: string;
   readonly now: Date;
+  /** Of a memory that the importer takes. */
+  readonly maxContentBytes: number;
 }
 
 const MEBIBYTE = 2 ** 20;
@@ -48,6 +51,7 @@ export async function writeBackup({
   why,
   madeBy,
   now,
+  maxContentBytes,
 }: BackupPlan): Promise<Backup | undefined> {
   const madeAt = now.toISOString();
   const folder = join(root, `${madeAt.replaceAll(/[:.]/g, '-')}-${why}`);
@@ -56,7 +60,7 @@ export async function writeBackup({
     await makeBackupFolder(root);
     await assertRoom(root);
     await mkdir(part, { mode: 0o700 });
-    const files = await writeFiles(lines, part);
+    const files = await writeFiles(lines, part, maxContentBytes);
     if (files.length === 0) return undefined;
     const manifest: Manifest = { format: BACKUP_FORMAT, version: 1, madeAt, why, madeBy, files };
     await writeFile(join(part, MANIFEST), `${JSON.stringify(manifest, null, 2)}\n`, {
@@ -88,14 +92,18 @@ async function assertRoom(root: string): Promise<void> {
   );
 }
 
-async function writeFiles(lines: AsyncIterable<string>, folder: string): Promise<BackupFile[]> {
+async function writeFiles(
+  lines: AsyncIterable<string>,
+  folder: string,
+  maxContentBytes: number,
+): Promise<BackupFile[]> {
   const files: BackupFile[] = [];
   let section: Section | undefined;
   try {
     for await (const line of lines) {
       if (section === undefined) {
         const name = `${String(files.length + 1).padStart(4, '0')}.jsonl.gz`;
-        section = new Section(namespaceOf(line), name, folder);
+        section = new Section({ namespace: namespaceOf(line), file: name }, folder, maxContentBytes);
       }
       await section.write(line);
       const end = endOf(line);
@@ -113,24 +121,27 @@ async function writeFiles(lines: AsyncIterable<string>, folder: string): Promise
 /** One namespace's file while it is written. */
 class Section {
   readonly #about: Pick<BackupFile, 'namespace' | 'file'>;
+  readonly #rules: ImporterRules;
   readonly #text = new PassThrough();
   readonly #hash = createHash('sha256');
   readonly #written: Promise<void>;
   #lines = 0;
   #bytes = 0;
 
-  constructor(namespace: string, file: string, folder: string) {
-    this.#about = { namespace, file };
+  constructor(about: Pick<BackupFile, 'namespace' | 'file'>, folder: string, maxContentBytes: number) {
+    this.#about = about;
+    this.#rules = new ImporterRules(maxContentBytes);
     this.#written = pipeline(
       this.#text,
       // Most of a file are vectors, which hardly shrink: the quickest level is nearly as small.
       createGzip({ level: constants.Z_BEST_SPEED }),
-      createWriteStream(join(folder, file), { mode: 0o600, flags: 'wx', flush: true }),
+      createWriteStream(join(folder, about.file), { mode: 0o600, flags: 'wx', flush: true }),
     );
     this.#written.catch(() => undefined);
   }
 
   async write(line: string): Promise<void> {
+    this.#rules.read(line);
     const bytes = Buffer.from(`${line}\n`);
     this.#hash.update(bytes);
     this.#lines += 1;
@@ -147,6 +158,7 @@ class Section {
       ...end,
       bytes: this.#bytes,
       sha256: this.#hash.digest('hex'),
+      ...(this.#rules.refused && { refused: this.#rules.refused }),
     };
   }
 

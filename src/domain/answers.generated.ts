@@ -472,6 +472,8 @@ export interface Backup {
   readonly lines: number;
   /** Bytes of their text before it is compressed. */
   readonly bytes: number;
+  /** Lines that a restore could not put back. Any is a fault of the program: report it. */
+  readonly refused: number;
 }
 
 /** What a deletion of a namespace removed, or would remove. */

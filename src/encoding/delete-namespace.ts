@@ -33,6 +33,8 @@ export interface DeletionParts extends StoreParts, Emitting {
   /** Undefined: the service keeps no backups. */
   readonly backups:
     | {
+        /** 0: the service makes none by itself. */
+        readonly everyHours: number;
         make(
           why: 'before-deletion',
           input: { readonly namespace: string },
@@ -47,11 +49,13 @@ const input = z.object({
   confirm: z.string().optional(),
   dryRun: z.boolean().optional(),
   backup: z.boolean().optional(),
+  backupRequired: z.boolean().optional(),
 });
 
 /**
  * Deletes a namespace with everything in it, once `confirm` repeats its name; with `dryRun` it says what that would be, and deletes nothing. Unless
- * `backup` is false, a backup of it is kept where the service keeps backups; where that cannot be written, nothing is deleted.
+ * `backup` is false, a backup of it is kept where the service keeps backups, or where `backupRequired` says so; where that cannot be written, nothing
+ * is deleted. Writers wait meanwhile: what they store is in the backup, or in the store afterwards.
  */
 export const deleteNamespace = operation({
   name: 'deleteNamespace',
@@ -65,7 +69,13 @@ export const deleteNamespace = operation({
 
 /** @throws MemoryError UNKNOWN_NAMESPACE; INVALID_ARGUMENT where it is not confirmed; STORAGE_FULL where no backup can be kept; CANCELLED between two batches: what is left then is deleted the next time */
 async function deletion(
-  { namespace, confirm, dryRun = false, backup: keep = true }: z.output<typeof input>,
+  {
+    namespace,
+    confirm,
+    dryRun = false,
+    backup: keep = true,
+    backupRequired: required = false,
+  }: z.output<typeof input>,
   parts: DeletionParts,
   options: RunOptions = {},
 ): Promise<NamespaceDeletion> {
@@ -74,7 +84,13 @@ async function deletion(
   const there = contentsOf(await parts.database.run(countOfNamespace, { namespace }, options));
   if (there === undefined) throw unknown();
   if (dryRun) return { namespace, dryRun, backup: null, ...there };
-  const kept = keep ? await parts.backups?.make('before-deletion', { namespace }, options) : undefined;
+  const { backups } = parts;
+  if (required && backups === undefined)
+    throw new MemoryError('INVALID_ARGUMENT', 'This service has no folder for backups.', {
+      field: 'backupRequired',
+    });
+  const keeps = required || (keep && (backups?.everyHours ?? 0) > 0);
+  const kept = keeps ? await backups?.make('before-deletion', { namespace }, options) : undefined;
   const contents = (await removeAll(namespace, parts, options)) ?? there;
   return { namespace, dryRun, backup: kept?.folder ?? null, ...contents };
 }

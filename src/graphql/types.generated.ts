@@ -1198,6 +1198,8 @@ export type Backup = {
   readonly lines: Scalars['Int']['output'];
   /** Bytes of their text before it is compressed. */
   readonly bytes: Scalars['Float']['output'];
+  /** Lines that a restore could not put back. Any is a fault of the program: report it. */
+  readonly refused: Scalars['Int']['output'];
 };
 
 /** What a deletion of a namespace removed, or would remove. */
@@ -2986,6 +2988,7 @@ export type MutationDeleteNamespaceArgs = {
   confirm?: InputMaybe<Scalars['String']['input']>;
   dryRun?: Scalars['Boolean']['input'];
   backup?: Scalars['Boolean']['input'];
+  backupRequired?: Scalars['Boolean']['input'];
 };
 
 
@@ -3870,6 +3873,7 @@ export type BackupResolvers<ContextType = GraphQLContext, ParentType extends Res
   namespaces?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
   lines?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   bytes?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  refused?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
 
 export type NamespaceDeletionResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['NamespaceDeletion'] = ResolversParentTypes['NamespaceDeletion']> = {
@@ -4404,7 +4408,7 @@ export type MutationResolvers<ContextType = GraphQLContext, ParentType extends R
   pin?: Resolver<ReadonlyArray<ResolversTypes['KeepingReceipt']>, ParentType, ContextType, RequireFields<MutationPinArgs, 'namespace' | 'ids'>>;
   unpin?: Resolver<ReadonlyArray<ResolversTypes['KeepingReceipt']>, ParentType, ContextType, RequireFields<MutationUnpinArgs, 'namespace' | 'ids'>>;
   expire?: Resolver<ReadonlyArray<ResolversTypes['KeepingReceipt']>, ParentType, ContextType, RequireFields<MutationExpireArgs, 'namespace' | 'ids' | 'mode'>>;
-  deleteNamespace?: Resolver<ResolversTypes['NamespaceDeletion'], ParentType, ContextType, RequireFields<MutationDeleteNamespaceArgs, 'namespace' | 'dryRun' | 'backup'>>;
+  deleteNamespace?: Resolver<ResolversTypes['NamespaceDeletion'], ParentType, ContextType, RequireFields<MutationDeleteNamespaceArgs, 'namespace' | 'dryRun' | 'backup' | 'backupRequired'>>;
   makeBackup?: Resolver<ResolversTypes['Backup'], ParentType, ContextType, RequireFields<MutationMakeBackupArgs, 'beforeImport'>>;
 };
 

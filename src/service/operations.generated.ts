@@ -104,7 +104,8 @@ export const OPERATIONS = {
   decayCurve,
   /**
    * Deletes a namespace with everything in it, once `confirm` repeats its name; with `dryRun` it says what that would be, and deletes nothing. Unless
-   * `backup` is false, a backup of it is kept where the service keeps backups; where that cannot be written, nothing is deleted.
+   * `backup` is false, a backup of it is kept where the service keeps backups, or where `backupRequired` says so; where that cannot be written, nothing
+   * is deleted. Writers wait meanwhile: what they store is in the backup, or in the store afterwards.
    */
   deleteNamespace,
   /** How wide an answer a question wants, as a recall in mode AUTO reads it. */

@@ -81,7 +81,7 @@ function List({ backups }: { readonly backups: readonly Backup[] }) {
   );
 }
 
-const lineOf = ({ folder, madeAt, why, namespaces, bytes: size }: Backup) => (
+const lineOf = ({ folder, madeAt, why, namespaces, bytes: size, refused }: Backup) => (
   <li key={folder} class="memory-line">
     <p>
       <When at={madeAt} />, {WHY[why] ?? why}
@@ -89,6 +89,7 @@ const lineOf = ({ folder, madeAt, why, namespaces, bytes: size }: Backup) => (
     <p class="meta">
       <span>{namespaces.length === 1 ? namespaces[0] : counted(namespaces.length, 'namespace')}</span>
       <span>{bytes(size)} of text</span>
+      {refused === 0 ? null : <strong>{counted(refused, 'line')} cannot be put back</strong>}
       <code class="path">{folder}</code>
     </p>
   </li>

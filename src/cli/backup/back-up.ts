@@ -13,16 +13,17 @@ export interface BackUpOptions {
   /** Left out: the whole store. */
   readonly namespace?: string;
   readonly signal: AbortSignal;
+  readonly maxContentBytes: number;
 }
 
 /** @returns undefined where there is nothing to keep. @throws MemoryError where it cannot be written */
 export async function backUp(
   service: ServiceConnection,
-  { root, why, namespace, signal }: BackUpOptions,
+  { root, why, namespace, signal, maxContentBytes }: BackUpOptions,
 ): Promise<Backup | undefined> {
   const asked = new URLSearchParams(namespace === undefined ? { all: 'true' } : { namespace });
   const lines = linesOf(service.stream(`/export?${asked.toString()}`, signal));
-  return writeBackup({ lines, root, why, madeBy: version, now: new Date() });
+  return writeBackup({ lines, root, why, madeBy: version, now: new Date(), maxContentBytes });
 }
 
 /** The lines of a stream, each without its end. */

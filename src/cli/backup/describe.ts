@@ -1,6 +1,6 @@
 /** A backup as a person reads it. */
 import { basename } from 'node:path';
-import type { Backup } from '../../backup/backup.ts';
+import { type Backup, refusedIn } from '../../backup/backup.ts';
 
 const WHY: Readonly<Record<Backup['why'], string>> = {
   daily: 'of the day',
@@ -16,9 +16,16 @@ function size(bytes: number): string {
   return `${(bytes / 1_000_000).toFixed(1)} MB`;
 }
 
-export function describeBackup({ folder, why, files }: Backup): string {
+/** Empty where a restore would take all of it. */
+function refusedPart(backup: Backup): string {
+  const { lines, first } = refusedIn(backup);
+  return lines === 0 ? '' : `\n  ${lines} lines cannot be put back. The first is in ${first}`;
+}
+
+export function describeBackup(backup: Backup): string {
+  const { folder, why, files } = backup;
   const bytes = files.reduce((sum, file) => sum + file.bytes, 0);
   const nodes = files.reduce((sum, file) => sum + file.nodes, 0);
   const names = files.map(({ namespace }) => namespace).join(', ');
-  return `${basename(folder)}  ${WHY[why]}, ${size(bytes)} of text, ${nodes} nodes\n  in ${folder}\n  ${names}`;
+  return `${basename(folder)}  ${WHY[why]}, ${size(bytes)} of text, ${nodes} nodes\n  in ${folder}\n  ${names}${refusedPart(backup)}`;
 }

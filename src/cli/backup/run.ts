@@ -1,8 +1,9 @@
 /** One run of `hippograph backup`. */
 import { resolve } from 'node:path';
-import { listBackups } from '../../backup/backup.ts';
+import { listBackups, refusedIn } from '../../backup/backup.ts';
 import { readSettings } from '../../config/settings.ts';
 import { MemoryError } from '../../domain/errors.ts';
+import { EXIT_FAILED } from '../exit-codes.ts';
 import { ServiceConnection } from '../service-connection.ts';
 import { onInterrupt } from '../terminal/interrupt.ts';
 import { print, printJson } from '../terminal/print.ts';
@@ -30,11 +31,18 @@ export async function runBackup(folder: string | undefined, options: BackupOptio
   using view = showProgress(process.stderr);
   using service = await ServiceConnection.open({ settings, view, who: 'backup', signal: interrupt.signal });
   view.report({ task: 'backing up', done: 0, text: 'Backing up the store …' });
-  const backup = await backUp(service, { root, why: 'by-hand', signal: interrupt.signal });
+  const { maxContentBytes } = settings;
+  const backup = await backUp(service, {
+    root,
+    why: 'by-hand',
+    signal: interrupt.signal,
+    maxContentBytes,
+  });
   view.stop();
   if (backup === undefined) throw empty();
   if (options.json) printJson(backup);
   else print(describeBackup(backup));
+  if (refusedIn(backup).lines > 0) process.exitCode = EXIT_FAILED;
 }
 
 const empty = (): MemoryError =>

@@ -10,6 +10,8 @@ const UUID = new RegExp(`^${UUIDS.source}$`);
 const IDS = ['id', 'factId', 'versionId', 'memoryId', 'otherId', 'followsId'] as const;
 const LISTS = ['hitIds', 'learnFrom', 'helpful', 'unhelpful', 'judged', 'mentioned'] as const;
 const KEYS = ['dedupKey', 'freedKey'] as const;
+/** Each begins with the id of what set the tag: the memory's own where it came with it. */
+const TAGS = ['tagsAdded', 'tagsRemoved'] as const;
 /** Ids of clusters where a run clustered, other texts elsewhere. */
 const SOMETIMES = ['before', 'after'] as const;
 /** What the caller chose as a key begins so, and stays; the service's own keys have ids in them. */
@@ -45,6 +47,12 @@ export function newIds(salt: string, from: string): NewIds {
     for (const name of SOMETIMES) {
       const value = properties[name];
       if (typeof value === 'string' && value.match(UUIDS) !== null) properties[name] = of(value);
+    }
+    const { id } = given;
+    for (const name of TAGS) {
+      const tags = properties[name];
+      if (Array.isArray(tags) && typeof id === 'string')
+        properties[name] = tags.map((tag) => String(tag).replace(id, of(id)));
     }
     for (const name of KEYS) {
       const key = properties[name];

@@ -1,6 +1,6 @@
 /** Whether there is a way back: how old the newest backup is. */
 import { existsSync } from 'node:fs';
-import { type Backup, listBackups } from '../../backup/backup.ts';
+import { type Backup, listBackups, refusedIn } from '../../backup/backup.ts';
 import { type Check, ok, warn } from './check.ts';
 
 const MS_PER_HOUR = 3_600_000;
@@ -24,6 +24,12 @@ export const backups: Check = async ({ dataDir, backups: { root, everyHours } })
     return warn('backups', `${said}; the service makes none.`, 'Set HIPPOGRAPH_BACKUP_HOURS.');
   // Nothing has been stored here yet.
   if (!existsSync(dataDir)) return ok('backups', `${said}; the service makes one every ${everyHours} hours.`);
+  if (newest !== undefined && refusedIn(newest).lines > 0)
+    return warn(
+      'backups',
+      `${said}. ${refusedIn(newest).lines} of its lines cannot be put back. The first is in ${refusedIn(newest).first}`,
+      'Report it, and keep an older backup. `hippograph restore --on-error skip` puts the rest back.',
+    );
   const late =
     newest === undefined || Date.now() - Date.parse(newest.madeAt) > LATE * everyHours * MS_PER_HOUR;
   return late

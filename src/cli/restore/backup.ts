@@ -3,9 +3,9 @@ import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { type Backup, type BackupFile, listBackups, MANIFEST, readBackup } from '../../backup/backup.ts';
 import { checkBackup } from '../../backup/check-backup.ts';
+import type { RefusedLines } from '../../backup/importer-rules.ts';
 import { readSettings } from '../../config/settings.ts';
 import { MemoryError } from '../../domain/errors.ts';
-import { backUp } from '../backup/back-up.ts';
 import { ServiceConnection } from '../service-connection.ts';
 import { onInterrupt } from '../terminal/interrupt.ts';
 import { print, printError, printJson } from '../terminal/print.ts';
@@ -17,6 +17,8 @@ export interface RestoreOptions {
   readonly namespace?: string;
   readonly replace?: true;
   readonly dryRun?: true;
+  /** What to do with a line that cannot be put back. */
+  readonly onError: 'stop' | 'skip';
   readonly json?: true;
 }
 
@@ -25,6 +27,8 @@ export interface Restored {
   readonly namespace: string;
   readonly created: number;
   readonly unchanged: number;
+  /** Lines that could not be put back. */
+  readonly skipped: number;
   /** The backup of what was there before; null: there was nothing, or nothing was replaced. */
   readonly replaced: string | null;
 }
@@ -32,10 +36,10 @@ export interface Restored {
 const LATEST = 'latest';
 const EXISTS = 'query Exists($name: String!) { namespace(name: $name) { name } }';
 const DELETE = `mutation Replace($namespace: String!) {
-  deleteNamespace(namespace: $namespace, confirm: $namespace, backup: false) { namespace }
+  deleteNamespace(namespace: $namespace, confirm: $namespace, backupRequired: true) { backup }
 }`;
 
-/** @throws MemoryError INVALID_ARGUMENT where the backup is none, is damaged or lacks the namespace; CONFLICT where something else is there */
+/** @throws MemoryError INVALID_ARGUMENT where the backup is none, is damaged or lacks the namespace; MALFORMED_LINE where some of it cannot be put back, before anything is deleted; CONFLICT where something else is there */
 export async function restoreBackup(name: string, options: RestoreOptions): Promise<void> {
   const settings = readSettings(process.env);
   const backup = await backupOf(name, settings.backups.root);
@@ -44,10 +48,12 @@ export async function restoreBackup(name: string, options: RestoreOptions): Prom
   const { signal } = interrupt;
   using view = showProgress(process.stderr);
   view.report({ task: 'checking', done: 0, text: 'Checking the backup …' });
-  await checkBackup(backup, signal);
+  const { maxContentBytes } = settings;
+  const refused = await checkBackup({ folder: backup.folder, files }, { maxContentBytes, signal });
+  if (options.onError === 'stop') assertWhole(refused);
   view.stop();
   if (options.dryRun) {
-    const outcome = await rehearse({ backup, files, settings, view, signal });
+    const outcome = await rehearse({ backup, files, settings, view, signal, onError: options.onError });
     if (options.json) printJson(outcome);
     else print(`${backup.folder} can be restored: ${describeRehearsal(outcome)}`);
     return;
@@ -63,15 +69,15 @@ export async function restoreBackup(name: string, options: RestoreOptions): Prom
 
 async function putBack(
   file: BackupFile,
-  to: Putting & { readonly view: ProgressView },
-  { replace }: RestoreOptions,
+  to: Omit<Putting, 'onError'> & { readonly view: ProgressView },
+  { replace, onError }: RestoreOptions,
 ): Promise<Restored> {
   const { view } = to;
   const { namespace } = file;
   const replaced = replace ? await emptied(namespace, to) : null;
   view.report({ task: namespace, done: 0, text: `Restoring ${namespace} …` });
   try {
-    return { namespace, ...(await restoreFile(file, to)), replaced };
+    return { namespace, ...(await restoreFile(file, { ...to, onError })), replaced };
   } catch (error) {
     if (!(error instanceof MemoryError) || error.code !== 'CONFLICT') throw error;
     view.stop();
@@ -80,17 +86,32 @@ async function putBack(
   }
 }
 
-/** Deletes what is there once a backup of it is kept here, whatever the service keeps. @returns where that backup lies */
+/** Deletes what is there once the service has a backup of it. Who writes meanwhile waits. @returns where that backup lies */
 async function emptied(
   namespace: string,
-  { service, settings, signal }: Omit<Putting, 'backup'>,
+  { service, signal }: Pick<Putting, 'service' | 'signal'>,
 ): Promise<string | null> {
   const found = await service.ask<{ namespace: unknown }>(EXISTS, { name: namespace }, signal);
   if (found.namespace === null) return null;
-  const { root } = settings.backups;
-  const kept = await backUp(service, { root, why: 'before-deletion', namespace, signal });
-  await service.ask(DELETE, { namespace }, signal);
-  return kept?.folder ?? null;
+  const { deleteNamespace } = await service.ask<{ deleteNamespace: { backup: string | null } }>(
+    DELETE,
+    { namespace },
+    signal,
+  );
+  return deleteNamespace.backup;
+}
+
+/** @throws MemoryError MALFORMED_LINE naming the first line that the importer would refuse */
+function assertWhole(refused: ReadonlyMap<string, RefusedLines>): void {
+  const [found] = refused;
+  if (found === undefined) return;
+  const [namespace, { first }] = found;
+  const lines = [...refused.values()].reduce((sum, each) => sum + each.lines, 0);
+  throw new MemoryError(
+    'MALFORMED_LINE',
+    `${lines} lines of this backup cannot be put back. The first is in ${namespace}: ${first} Nothing was changed.`,
+    { field: 'backup', remedy: 'Use another backup, or pass --on-error skip to put back the rest.' },
+  );
 }
 
 async function backupOf(name: string, root: string): Promise<Backup> {
@@ -116,8 +137,9 @@ function describeRehearsal({ lines, leftOut }: Rehearsed): string {
     : `${said} ${leftOut} lines were left out, because what they lead to is not in the backup.`;
 }
 
-function describe({ namespace, created, unchanged, replaced }: Restored): string {
-  const said = `${namespace}: ${created} lines restored, ${unchanged} were there already.`;
+function describe({ namespace, created, unchanged, skipped, replaced }: Restored): string {
+  const without = skipped === 0 ? '' : ` ${skipped} could not be put back.`;
+  const said = `${namespace}: ${created} lines restored, ${unchanged} were there already.${without}`;
   return replaced === null ? said : `${said} What was there before lies in ${replaced}.`;
 }
 

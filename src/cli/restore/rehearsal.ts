@@ -19,12 +19,13 @@ export interface Rehearsal {
   readonly settings: Settings;
   readonly view: ProgressView;
   readonly signal: AbortSignal;
+  readonly onError: 'stop' | 'skip';
 }
 
 export interface Rehearsed {
   /** That came back equal. */
   readonly lines: number;
-  /** Relationships and records of what is not in the backup: as a rule, it was written meanwhile. */
+  /** Relationships and records of what is not in the backup: as a rule, it was written meanwhile. And what was skipped, because it cannot be put back. */
   readonly leftOut: number;
 }
 
@@ -40,7 +41,7 @@ export async function rehearse(rehearsal: Rehearsal): Promise<Rehearsed> {
 
 async function within(
   dataDir: string,
-  { backup, files, settings, view, signal }: Rehearsal,
+  { backup, files, settings, view, signal, onError }: Rehearsal,
 ): Promise<Rehearsed> {
   const own: Settings = {
     ...settings,
@@ -62,7 +63,7 @@ async function within(
     view.report({ task: namespace, done: 0, text: `Trying ${namespace} …` });
     const without = new Set<number>();
     const leftOut = (line: number): void => void without.add(line);
-    await restoreFile(file, { backup, service, settings: own, signal, leftOut });
+    await restoreFile(file, { backup, service, settings: own, signal, onError, leftOut });
     const path = `/export?${new URLSearchParams({ namespace }).toString()}`;
     const given = await digestOf(openFile(backup, file, signal), without);
     const came = await digestOf(service.stream(path, signal));

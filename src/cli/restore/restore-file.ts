@@ -12,15 +12,16 @@ export interface Putting {
   readonly service: ServiceConnection;
   readonly settings: Settings;
   readonly signal: AbortSignal;
+  readonly onError: 'stop' | 'skip';
   /** Told of a line that was left out, because one end is missing. */
   readonly leftOut?: (line: number) => void;
 }
 
-/** @returns how many lines were new, and how many were there already */
+/** @returns how many lines were new, how many were there already, and how many could not be put back */
 export async function restoreFile(
   file: BackupFile,
-  { backup, service, settings, signal, leftOut }: Putting,
-): Promise<{ created: number; unchanged: number }> {
+  { backup, service, settings, signal, onError, leftOut }: Putting,
+): Promise<{ created: number; unchanged: number; skipped: number }> {
   const tally = new Tally();
   await runRestore({
     source: openFile(backup, file, signal),
@@ -28,15 +29,15 @@ export async function restoreFile(
     namespace: undefined,
     maxLineBytes: restoreLineLimit(settings),
     tally,
-    onError: 'stop',
+    onError,
     signal,
     reconnect: () => service.reopen(),
     reached: () => Promise.resolve(),
     send: (body) => service.post('/import', body),
     stored: () => undefined,
-    ...(leftOut === undefined ? {} : { leftOut }),
+    ...(leftOut === undefined ? {} : { leftOut, skipped: leftOut }),
   });
   if (signal.aborted)
     throw new MemoryError('CANCELLED', 'The restore was interrupted. What is stored stays.');
-  return { created: tally.created, unchanged: tally.duplicates };
+  return { created: tally.created, unchanged: tally.duplicates, skipped: tally.skipped };
 }

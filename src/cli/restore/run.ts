@@ -25,6 +25,8 @@ export interface RestorePlan extends Patience {
   readonly stored: (witness: Checkpoint['witness']) => void;
   /** Told of a line whose relationship or record was left out, because one end is missing. */
   readonly leftOut?: (line: number) => void;
+  /** Told of a line that was refused, where such lines are skipped. */
+  readonly skipped?: (line: number) => void;
   readonly reached: (mark: Mark) => Promise<void>;
 }
 
@@ -253,8 +255,10 @@ class Restore {
     for (const [at, outcome] of outcomes.entries()) {
       const item = items[at];
       if (item === undefined) continue;
-      if (outcome.status === 'REFUSED') tally.skip(item.line, refusal(outcome));
-      else if (outcome.status === 'DANGLING') {
+      if (outcome.status === 'REFUSED') {
+        tally.skip(item.line, refusal(outcome));
+        this.plan.skipped?.(item.line);
+      } else if (outcome.status === 'DANGLING') {
         tally.dangling += 1;
         this.plan.leftOut?.(item.line);
       } else if (outcome.status === 'CREATED') tally.created += 1;

@@ -98,7 +98,7 @@ export const LINK_KINDS: Readonly<Record<string, KindSchema & { readonly from?: 
   HAS_OBSERVATION: { required: [] },
   ABOUT: { required: [] },
   SUPERSEDES: { required: [] },
-  SAME_AS: { required: [] },
+  SAME_AS: { required: [], types: { by: VALUES.word(['caller', 'name']) } },
   DISTINCT_FROM: { required: [] },
   STATED_IN: { required: [] },
   CO_OCCURS: WEIGHTED,

@@ -51,6 +51,7 @@ const PROPERTIES = {
     'sessionId',
     'versionId',
     'who',
+    'by',
     'project',
     'intent',
     'tool',
@@ -150,7 +151,6 @@ const PROPERTIES = {
   state: VALUES.word(RUN_STATES),
   trigger: VALUES.word(CONSOLIDATION_TRIGGERS),
   expiry: VALUES.word(EXPIRIES),
-  by: VALUES.word(['caller', 'name']),
   resolution: VALUES.word(RIVAL_RESOLUTIONS),
 } as const;
 

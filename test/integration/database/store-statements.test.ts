@@ -39,8 +39,15 @@ const findsOne = (plan: Plan): boolean =>
   (plan.operatorType.startsWith('NodeIndexSeek') &&
     /\(namespace, id\) WHERE namespace = \S+ AND id = \S+/.test(detailsOf(plan)));
 
+/** The row that a subquery is run for. */
+const itsRow = ({ operatorType, children }: Plan): boolean =>
+  operatorType.startsWith('Argument') ||
+  (/^(Filter|Projection)/.test(operatorType) && children.length > 0 && children.every(itsRow));
+
 const oneRow = (side: Plan): boolean =>
-  keepsOne(side) || (side.children.length === 0 ? findsOne(side) : side.children.every(oneRow));
+  keepsOne(side) ||
+  itsRow(side) ||
+  (side.children.length === 0 ? findsOne(side) : side.children.every(oneRow));
 
 /** A product with one row has no more rows than its other side. */
 const multiplies = (plan: Plan): boolean =>

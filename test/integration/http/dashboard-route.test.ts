@@ -1,4 +1,4 @@
-/** How the dashboard's files are served. What it shows is told by the tests of its pages. */
+/** How the dashboard's files are served. The tests of its pages say what it shows. */
 import pino from 'pino';
 import { afterEach, describe, expect, it } from 'vitest';
 import { readSettings, type Settings } from '../../../src/config/settings.ts';

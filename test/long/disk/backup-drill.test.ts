@@ -70,6 +70,7 @@ async function withLaterLink(backup: Backup, root: string): Promise<string> {
     why: 'by-hand',
     madeBy: backup.madeBy,
     now: new Date(),
+    maxContentBytes: 65_536,
   });
   return made?.folder ?? '';
 }

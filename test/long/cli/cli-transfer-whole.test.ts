@@ -4,13 +4,19 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { Scope } from '../../src/domain/scope.ts';
-import { worked } from '../support/running/sleeping.ts';
-import { namespaceKey } from '../../src/store/namespace-key.ts';
-import { type CypherConnection, connectCypher } from '../support/database/cypher.ts';
-import { FIXTURES } from '../support/items-of.ts';
-import { ownEngine } from '../support/database/own-engine.ts';
-import { type Ran, type RunOptions, runCli, type Workplace, workplace } from '../support/e2e/cli-support.ts';
+import { Scope } from '../../../src/domain/scope.ts';
+import { worked } from '../../support/running/sleeping.ts';
+import { namespaceKey } from '../../../src/store/namespace-key.ts';
+import { type CypherConnection, connectCypher } from '../../support/database/cypher.ts';
+import { FIXTURES } from '../../support/items-of.ts';
+import { ownEngine } from '../../support/database/own-engine.ts';
+import {
+  type Ran,
+  type RunOptions,
+  runCli,
+  type Workplace,
+  workplace,
+} from '../../support/e2e/cli-support.ts';
 
 const scope = new Scope();
 let place: Workplace;

@@ -1,3 +1,4 @@
+// @guards src/cli/restore src/backup src/transfer · 45 s
 /** `hippograph restore --dry-run`, of a backup that was made while work was left to do. */
 import { expect, it } from 'vitest';
 import { useApp, useGraph } from '../../support/database/graph.ts';

@@ -9,11 +9,11 @@ import {
   runCli,
   type Workplace,
   workplace,
-} from '../support/e2e/cli-support.ts';
-import { noteCacheUser } from '../../src/config/cache-users.ts';
-import { makeOwnFolder } from '../../src/config/own-folder.ts';
-import { testDatabase } from '../support/database/database.ts';
-import { freshNamespace } from '../support/namespace.ts';
+} from '../../support/e2e/cli-support.ts';
+import { noteCacheUser } from '../../../src/config/cache-users.ts';
+import { makeOwnFolder } from '../../../src/config/own-folder.ts';
+import { testDatabase } from '../../support/database/database.ts';
+import { freshNamespace } from '../../support/namespace.ts';
 
 let place: Workplace;
 let cache: string;

@@ -3,9 +3,9 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer } from 'node:net';
 import { expect, it } from 'vitest';
-import { Scope } from '../../src/domain/scope.ts';
-import { testDatabase } from '../support/database/database.ts';
-import { atTerminal, workplace } from '../support/e2e/cli-support.ts';
+import { Scope } from '../../../src/domain/scope.ts';
+import { testDatabase } from '../../support/database/database.ts';
+import { atTerminal, workplace } from '../../support/e2e/cli-support.ts';
 
 // oxlint-disable-next-line no-control-regex
 const plain = (text: string): string => text.replace(/\u001b\[[\d;?]*[A-Za-z]/g, '').replaceAll('\r', '');

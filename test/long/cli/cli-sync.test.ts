@@ -5,11 +5,11 @@ import { appendFile, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { Scope } from '../../src/domain/scope.ts';
-import { type CypherConnection, connectCypher } from '../support/database/cypher.ts';
-import { testDatabase } from '../support/database/database.ts';
-import { freshNamespace } from '../support/namespace.ts';
-import { ownEngine } from '../support/database/own-engine.ts';
+import { Scope } from '../../../src/domain/scope.ts';
+import { type CypherConnection, connectCypher } from '../../support/database/cypher.ts';
+import { testDatabase } from '../../support/database/database.ts';
+import { freshNamespace } from '../../support/namespace.ts';
+import { ownEngine } from '../../support/database/own-engine.ts';
 import {
   type Ran,
   type RunOptions,
@@ -17,7 +17,7 @@ import {
   serviceOf,
   type Workplace,
   workplace,
-} from '../support/e2e/cli-support.ts';
+} from '../../support/e2e/cli-support.ts';
 
 interface Store {
   readonly place: Workplace;

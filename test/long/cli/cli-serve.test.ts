@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it, type TestContext } from 'vitest';
-import { testDatabase } from '../support/database/database.ts';
+import { testDatabase } from '../../support/database/database.ts';
 import {
   atTerminal,
   cleanEnvironment,
@@ -13,7 +13,7 @@ import {
   serviceOf,
   type Workplace,
   workplace,
-} from '../support/e2e/cli-support.ts';
+} from '../../support/e2e/cli-support.ts';
 
 const MAIN = join(ROOT, 'dist', 'cli', 'main.js');
 

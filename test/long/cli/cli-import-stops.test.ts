@@ -3,9 +3,9 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { testDatabase } from '../support/database/database.ts';
-import { type Ran, runCli, serviceOf, type Workplace, workplace } from '../support/e2e/cli-support.ts';
-import { freshNamespace } from '../support/namespace.ts';
+import { testDatabase } from '../../support/database/database.ts';
+import { type Ran, runCli, serviceOf, type Workplace, workplace } from '../../support/e2e/cli-support.ts';
+import { freshNamespace } from '../../support/namespace.ts';
 
 interface Summary {
   readonly created: number;

@@ -1,0 +1,96 @@
+/** `hippograph restore --replace`: nothing is deleted before the backup was read whole, and nothing that is acknowledged meanwhile is lost. */
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { readBackup } from '../../../src/backup/backup.ts';
+import { openFile } from '../../../src/backup/check-backup.ts';
+import { writeBackup } from '../../../src/backup/write-backup.ts';
+import { linesOf } from '../../../src/cli/backup/back-up.ts';
+import { useApp } from '../../support/database/graph.ts';
+import type { Ran } from '../../support/e2e/cli-support.ts';
+import { freshNamespace } from '../../support/namespace.ts';
+import { runHere, settingsFor } from '../../support/running/command.ts';
+import { settle } from '../../support/running/settle.ts';
+
+const app = useApp();
+
+const run = (...args: readonly string[]): Promise<Ran> => runHere(args, { environment: settingsFor(app) });
+
+/** The text of each memory in a backup of one namespace. */
+async function textsIn(folder: string): Promise<string[]> {
+  const backup = await readBackup(folder);
+  const texts: string[] = [];
+  for (const file of backup.files)
+    for await (const line of linesOf(openFile(backup, file))) {
+      const { properties } = JSON.parse(line) as { properties?: { content?: string } };
+      if (properties?.content !== undefined) texts.push(properties.content);
+    }
+  return texts;
+}
+
+async function textsOf(namespace: string): Promise<string[]> {
+  const { items } = await app.service.memories({ namespace, first: 200 });
+  return items.map(({ memory }) => memory.content);
+}
+
+async function storedIn(namespace: string, count: number): Promise<void> {
+  const input = Array.from({ length: count }, (_, at) => ({ namespace, content: `Buoy ${at} is red.` }));
+  await app.service.rememberMany({ input });
+  await settle(namespace);
+}
+
+it('[R-BACKUP-DRILL] what clients store while a namespace is replaced is in the store, or in the backup of what was there', async () => {
+  const namespace = freshNamespace('replaced');
+  await storedIn(namespace, 60);
+  const { folder } = await app.service.makeBackup({ namespace });
+  const acknowledged: string[] = [];
+  let writing = true;
+  const write = async (writer: number): Promise<void> => {
+    for (let at = 0; writing; at += 1) {
+      const content = `Writer ${writer} saw boat ${at}.`;
+      await app.service.remember({ namespace, content });
+      acknowledged.push(content);
+    }
+  };
+  const writers = [0, 1, 2].map(write);
+  await expect.poll(() => acknowledged.length).toBeGreaterThan(5);
+  const { code, stdout, stderr } = await run('restore', folder, '--replace', '-n', namespace, '--json');
+  writing = false;
+  await Promise.all(writers);
+  expect([code, stderr]).toEqual([0, expect.anything()]);
+  const [{ replaced }] = JSON.parse(stdout) as [{ replaced: string }];
+  const kept = new Set([...(await textsIn(replaced)), ...(await textsOf(namespace))]);
+  expect(acknowledged.filter((text) => !kept.has(text))).toEqual([]);
+  expect(await textsOf(namespace)).toEqual(expect.arrayContaining(['Buoy 0 is red.', 'Buoy 59 is red.']));
+});
+
+it('[R-BACKUP-DRILL] a backup with a line that cannot be put back changes nothing, and the rest comes back where it is asked for', async () => {
+  const namespace = freshNamespace('refused');
+  await storedIn(namespace, 3);
+  const good = await app.service.makeBackup({ namespace });
+  const backup = await readBackup(good.folder);
+  const [file] = backup.files;
+  const lines: string[] = [];
+  for await (const line of linesOf(openFile(backup, file ?? expect.fail()))) lines.push(line);
+  const damaged = await writeBackup({
+    lines: (async function* () {
+      for (const line of lines)
+        yield line.includes('Buoy 1 is red.') ? line.replace('"live":true', '"live":"yes"') : line;
+    })(),
+    root: join(app.dataDir, 'damaged'),
+    why: 'by-hand',
+    madeBy: '0',
+    now: new Date(),
+    maxContentBytes: 65_536,
+  });
+  const folder = damaged?.folder ?? '';
+  await app.service.remember({ namespace, content: 'Stored since.' });
+  const refused = await run('restore', folder, '--replace', '-n', namespace);
+  expect(refused.code).not.toBe(0);
+  expect(refused.stderr).toMatch(/MALFORMED_LINE.*cannot be put back.*live of Episode.*Nothing was changed/s);
+  expect(await textsOf(namespace)).toContain('Stored since.');
+  const listed = await run('backup', '--list', join(app.dataDir, 'damaged'));
+  expect(listed.stdout).toContain('1 lines cannot be put back');
+  const rest = await run('restore', folder, '--replace', '-n', namespace, '--on-error', 'skip');
+  expect([rest.code, rest.stdout]).toEqual([0, expect.stringContaining('1 could not be put back')]);
+  expect((await textsOf(namespace)).toSorted()).toEqual(['Buoy 0 is red.', 'Buoy 2 is red.']);
+});
