@@ -50,11 +50,8 @@ program
 
 program
   .command('plans')
-  .description(
-    'what planning each statement costs after a start: the first round on a cold JVM, the last on a warm one',
-  )
-  .option('--rounds <n>', 'how often all of them', Number, 3)
-  .action(async (options: { rounds: number }) => (await import('./plans.ts')).benchPlans(options));
+  .description('what planning each statement costs, on a cold JVM and on a warm one')
+  .action(async () => (await import('./plans.ts')).benchPlans());
 
 program
   .command('wait')
@@ -208,10 +205,7 @@ program
   .description('how long the service is without its managed database after that was killed')
   .option('--rounds <n>', 'kills', Number, 3)
   .option('--memories <n>', 'in the store', Number, 500)
-  .action(async (options: RestartOptions) => {
-    const { benchRestart } = await import('./restart.ts');
-    await benchRestart(options);
-  });
+  .action(async (options: RestartOptions) => (await import('./restart.ts')).benchRestart(options));
 
 program
   .command('fuzz')
@@ -382,10 +376,9 @@ program
   .description('looks for better default weights, with cross-validation by conversation')
   .addOption(data)
   .option('--sets <list>', 'names of the sets; all by default', list)
-  .action(async (options: { data: string; sets?: string[] }) => {
-    const { benchTune } = await import('./tune.ts');
-    await benchTune(options);
-  });
+  .action(async (options: { data: string; sets?: string[] }) =>
+    (await import('./tune.ts')).benchTune(options),
+  );
 
 program
   .command('ablation')

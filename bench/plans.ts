@@ -17,6 +17,7 @@ import { type Row, report } from './support/report.ts';
 import { timed } from './support/timing.ts';
 
 const SLOWEST = 25;
+const ROUNDS = 3;
 const INDEXES = [createMemoryEmbeddingIndex, createMemoryContextIndex, createProcedureTaskIndex];
 const DIMENSIONS = 384;
 
@@ -33,7 +34,7 @@ async function planAll(driver: Driver, statements: readonly AnyStatement[]): Pro
 
 const sum = (took: Iterable<number>): number => [...took].reduce((all, ms) => all + ms, 0);
 
-export async function benchPlans({ rounds }: { readonly rounds: number }): Promise<void> {
+export async function benchPlans(): Promise<void> {
   const dataDir = await mkdtemp(join(tmpdir(), 'hippograph-bench-plans-'));
   try {
     const settings = readSettings(process.env);
@@ -46,7 +47,7 @@ export async function benchPlans({ rounds }: { readonly rounds: number }): Promi
     const driver = neo4j.driver(uri, neo4j.auth.basic(username, password));
     const statements = STATEMENTS.filter(({ access }) => access !== 'schema');
     const all: Map<string, number>[] = [];
-    for (let round = 0; round < rounds; round += 1) all.push(await planAll(driver, statements));
+    for (let round = 0; round < ROUNDS; round += 1) all.push(await planAll(driver, statements));
     await driver.close();
     const rows = [...(all.at(-1) ?? [])]
       .toSorted(([, one], [, other]) => other - one)

@@ -18,23 +18,28 @@ function noted(log: string[], name: string) {
 it('closes a namespace once its writers have ended, and lets others write meanwhile', async () => {
   const gate = new NamespaceGate();
   const log: string[] = [];
-  const [early, closing, late, other] = ['early', 'closing', 'late', 'other'].map((name) => noted(log, name));
+  const [early, closing, late, other] = [
+    noted(log, 'early'),
+    noted(log, 'closing'),
+    noted(log, 'late'),
+    noted(log, 'other'),
+  ];
   const all = [
-    gate.write(['a'], early!.work),
-    gate.close('a', closing!.work),
-    gate.write(['b', 'a'], late!.work),
-    gate.write(['b'], other!.work),
+    gate.write(['a'], early.work),
+    gate.close('a', closing.work),
+    gate.write(['b', 'a'], late.work),
+    gate.write(['b'], other.work),
   ];
   await sleep(1);
   expect(log).toEqual(['early begins', 'other begins']);
-  early!.end();
+  early.end();
   await sleep(1);
   expect(log.slice(2)).toEqual(['early ends', 'closing begins']);
-  closing!.end();
+  closing.end();
   await sleep(1);
   expect(log.slice(4)).toEqual(['closing ends', 'late begins']);
-  late!.end();
-  other!.end();
+  late.end();
+  other.end();
   expect(await Promise.all(all)).toEqual(['early', 'closing', 'late', 'other']);
 });
 

@@ -43,9 +43,9 @@ it('[R-BACKUP-DRILL] what clients store while a namespace is replaced is in the 
   await storedIn(namespace, 60);
   const { folder } = await app.service.makeBackup({ namespace });
   const acknowledged: string[] = [];
-  let writing = true;
+  const writing = new AbortController();
   const write = async (writer: number): Promise<void> => {
-    for (let at = 0; writing; at += 1) {
+    for (let at = 0; !writing.signal.aborted; at += 1) {
       const content = `Writer ${writer} saw boat ${at}.`;
       await app.service.remember({ namespace, content });
       acknowledged.push(content);
@@ -54,7 +54,7 @@ it('[R-BACKUP-DRILL] what clients store while a namespace is replaced is in the 
   const writers = [0, 1, 2].map(write);
   await expect.poll(() => acknowledged.length).toBeGreaterThan(5);
   const { code, stdout, stderr } = await run('restore', folder, '--replace', '-n', namespace, '--json');
-  writing = false;
+  writing.abort();
   await Promise.all(writers);
   expect([code, stderr]).toEqual([0, expect.anything()]);
   const [{ replaced }] = JSON.parse(stdout) as [{ replaced: string }];

@@ -100,7 +100,7 @@ it('[R-INPUT-ID] an unknown id is no memory, and an unknown recall learns nothin
 });
 
 describe('[R-INPUT-CYPHER] no input acts as syntax', () => {
-  const OPERATORS = [...'+-!(){}[]^"~*?:\\/', '&&', '||'];
+  const OPERATORS = '+ - ! ( ) { } [ ] ^ " ~ * ? : \\ / && ||'.split(' ');
   const WORDS = "AND OR NOT TO _exists_ namespaceKey content *:* memory ` ' $ns".split(' ');
   const syntax = fc
     .array(fc.oneof(fc.constantFrom(...OPERATORS, ...WORDS), fc.string({ maxLength: 5 })), {

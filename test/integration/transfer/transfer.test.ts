@@ -274,7 +274,7 @@ describe('[R-MOVE-LOSSLESS] what was exported', () => {
     await putBack(started.service, lines, { namespace: other });
     expect(before.length).toBeGreaterThan(2);
     // Words weigh by all texts of the store, and by those of old until the index is tidied.
-    const close = before.map(([id, score]) => [id, expect.closeTo(score, 1)]);
+    const close = before.map(([id, score]) => [id, expect.closeTo(score, 1) as number]);
     expect(await ask(other)).toEqual(close);
     await empty(other);
     await putBack(started.service, lines);
