@@ -28,7 +28,7 @@ export function recallCommand(): Command {
     .option(
       '--from <date>',
       'only what happened at that time or later: 2026-03-09, yesterday, 2h',
-      dateOf('--from'),
+      dateOf('--from', { localDay: true }),
     )
     .option('--before <date>', 'only what happened before that time', dateOf('--before'));
   return asOfOptions(command)

@@ -1,10 +1,10 @@
-/** Short ids in the input of an operation: they are replaced by the ids that they stand for, before it runs. The only place where that is done, for every verb. */
+/** Ids in the input of an operation: short ones, and those of edited memories, are replaced by the ids that they stand for, before it runs. The only place where that is done, for every verb. */
 import { z } from 'zod';
 import { MemoryError } from '../domain/errors.ts';
 import { isObject } from '../domain/json-object.ts';
 import { isShortId } from '../domain/short-id.ts';
 import type { Database, RunOptions } from '../store/database.ts';
-import { idsEndingWith } from '../store/statements.generated.ts';
+import { currentIds, idsEndingWith } from '../store/statements.generated.ts';
 
 /** Fields that take an id, and lists whose items a schema of their own describes. */
 const FIELDS = new WeakMap<z.ZodType, { readonly items?: z.ZodType }>();
@@ -90,24 +90,63 @@ function replaced(
   return copy;
 }
 
-export interface ShortIds {
+export interface IdsOfInput {
   readonly input: object;
   readonly place: Place;
   /** By namespace. */
-  readonly endings: ReadonlyMap<string, ReadonlySet<string>>;
+  readonly ids: ReadonlyMap<string, ReadonlySet<string>>;
 }
 
 /** Undefined where the input has none. @param input checked */
-export function shortIdsIn(schema: z.ZodType, input: object): ShortIds | undefined {
+export const shortIdsIn = (schema: z.ZodType, input: object): IdsOfInput | undefined =>
+  idsIn(schema, input, isShortId);
+
+function idsIn(
+  schema: z.ZodType,
+  input: object,
+  wanted: (id: string) => boolean = () => true,
+): IdsOfInput | undefined {
   const place = placeIn(schema);
   if (place === undefined) return undefined;
-  const endings = new Map<string, Set<string>>();
+  const ids = new Map<string, Set<string>>();
   replaced(input, place, (id, { namespace }) => {
-    if (namespace !== undefined && isShortId(id))
-      endings.set(namespace, (endings.get(namespace) ?? new Set()).add(id));
+    if (namespace !== undefined && wanted(id)) ids.set(namespace, (ids.get(namespace) ?? new Set()).add(id));
     return id;
   });
-  return endings.size === 0 ? undefined : { input, place, endings };
+  return ids.size === 0 ? undefined : { input, place, ids };
+}
+
+/** What each id of each namespace is replaced by. */
+async function rowsOf<Row>(
+  { ids }: IdsOfInput,
+  ask: (namespace: string, ids: string[]) => Promise<readonly (readonly [string, Row])[]>,
+): Promise<ReadonlyMap<string, ReadonlyMap<string, Row>>> {
+  const found = await Promise.all(
+    Array.from(
+      ids,
+      async ([namespace, its]) => [namespace, new Map(await ask(namespace, [...its]))] as const,
+    ),
+  );
+  return new Map(found);
+}
+
+/** The input with the ids of edited memories replaced by those of their current texts: an id in somebody's hand stays good. @param input checked, with whole ids */
+export async function withCurrentIds(
+  schema: z.ZodType,
+  input: object,
+  database: Database,
+  options: RunOptions,
+): Promise<object> {
+  const found = idsIn(schema, input);
+  if (found === undefined) return input;
+  const current = await rowsOf(found, async (namespace, ids) =>
+    (await database.run(currentIds, { namespace, ids }, options)).map(({ id, currentId }) => [id, currentId]),
+  );
+  return replaced(
+    input,
+    found.place,
+    (id, { namespace }) => current.get(namespace ?? '')?.get(id) ?? id,
+  ) as object;
 }
 
 /**
@@ -115,19 +154,18 @@ export function shortIdsIn(schema: z.ZodType, input: object): ShortIds | undefin
  * @throws MemoryError AMBIGUOUS_ID listing the ids that a short one may stand for
  */
 export async function withWholeIds(
-  { input, place, endings }: ShortIds,
+  short: IdsOfInput,
   database: Database,
   options: RunOptions,
 ): Promise<object> {
-  const found = await Promise.all(
-    Array.from(endings, async ([namespace, ends]) => {
-      const rows = await database.run(idsEndingWith, { namespace, endings: [...ends] }, options);
-      return [namespace, new Map(rows.map(({ ending, ids }) => [ending, ids]))] as const;
-    }),
+  const found = await rowsOf(short, async (namespace, endings) =>
+    (await database.run(idsEndingWith, { namespace, endings }, options)).map(({ ending, ids }) => [
+      ending,
+      ids,
+    ]),
   );
-  const idsIn = new Map(found);
-  const whole = replaced(input, place, (id, { namespace, field }) => {
-    const ids = idsIn.get(namespace ?? '')?.get(id) ?? [];
+  const whole = replaced(short.input, short.place, (id, { namespace, field }) => {
+    const ids = found.get(namespace ?? '')?.get(id) ?? [];
     if (ids.length > 1 && !ids.includes(id)) throw ambiguous(id, ids, field);
     return ids.length === 1 ? (ids[0] ?? id) : id;
   });

@@ -5,7 +5,7 @@
 import type { CallOptions } from '../domain/call.ts';
 import { MemoryError } from '../domain/errors.ts';
 import { parsed } from '../operation/input.ts';
-import { shortIdsIn, withWholeIds } from '../operation/short-ids.ts';
+import { shortIdsIn, withCurrentIds, withWholeIds } from '../operation/short-ids.ts';
 import type { AnyOperation, PartsOf, Verb } from '../operation/operation.ts';
 import type { StoreParts } from '../operation/parts.ts';
 import type { Screening } from '../redaction/screen.ts';
@@ -56,11 +56,21 @@ export const serviceOn = (parts: PartsOfAll & Screening & StoreParts): MemorySer
         : new MemoryError('CANCELLED', 'The caller cancelled the request before the answer was ready.');
     const checked = parsed(operation.input, input);
     // A stream has begun before anything can be looked up; none takes ids.
-    const short = operation.rows === undefined ? shortIdsIn(operation.input, checked) : undefined;
-    if (short === undefined) return runScreened(operation, checked, parts, options);
-    return withWholeIds(short, parts.database, options).then((whole) =>
-      runScreened(operation, whole, parts, options),
-    );
+    if (operation.rows !== undefined || operation.instant === true)
+      return runScreened(operation, checked, parts, options);
+    const short = shortIdsIn(operation.input, checked);
+    if (short === undefined && operation.texts === undefined)
+      return runScreened(operation, checked, parts, options);
+    return (async (): Promise<unknown> => {
+      const { database } = parts;
+      const whole = short === undefined ? checked : await withWholeIds(short, database, options);
+      // An earlier text can still be read. What changes something changes the current one.
+      const current =
+        operation.texts === undefined
+          ? whole
+          : await withCurrentIds(operation.input, whole, database, options);
+      return runScreened(operation, current, parts, options);
+    })();
   });
 
 /** A service whose methods are answered by `answer`. */

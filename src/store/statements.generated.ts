@@ -1149,6 +1149,19 @@ export const undoTiers: Statement<
   text: "CYPHER 25\nMATCH (:ConsolidationRun {id: $runId, namespace: $namespace})<-[:CRYSTALLIZED_INTO]-(change:TierChange)<-[:PROMOTED_TO]-(m:Memory)\nWITH m, change ORDER BY m.id\nREMOVE m.touchedAt\nWITH m, change, m.tier = change.toTier AND NOT\n  EXISTS { (m)-[:PROMOTED_TO]->(later:TierChange) WHERE later.at > change.at AND later.undoneAt IS NULL }\n  AS restored\nCALL (m, change, restored) {\n  WHEN restored THEN {\n    SET m.tier = change.fromTier, change.undoneAt = $at, m.reviewAt = CASE WHEN coalesce(change.fromReviewAt <= $at, false) OR NOT\n      coalesce(m.tier = 'working' AND m.pace IN ['shortTerm', 'longTerm', 'potentiated'] OR m.tier = 'shortTerm' AND m.pace IN ['longTerm', 'potentiated'], false)\n      THEN change.fromReviewAt ELSE $at END\n    CREATE (event:MemoryEvent:Unplaced {namespace: $namespace, kind: 'MOVED_BACK', at: $at})\n    SET event += {sessionId: m.sessionId, tier: change.fromTier, runId: $runId, memoryIds: [m.id]}\n  }\n}\nCALL (m, change, restored) {\n  WHEN restored AND m.energy = change.energy AND m.energyAt = change.at THEN {\n    SET m.energy = change.fromEnergy, m.energyAt = change.fromEnergyAt, m.scaling = change.fromScaling, m.pace = change.fromPace\n  }\n}\nRETURN m.id AS id, restored",
 };
 
+/** For ids of memories that were edited: which memory has the text now. That is the live one, or else the one that was forgotten last. An id that stands for itself has no row. */
+export const currentIds: Statement<
+  { readonly namespace: string; readonly ids: readonly string[] },
+  { readonly id: string; readonly currentId: string }
+> = {
+  name: 'currentIds',
+  file: 'cypher/correction/currentIds.cypher',
+  access: 'read',
+  params: { namespace: string, ids: list(string) },
+  returns: { id: string, currentId: string },
+  text: "CYPHER 25\nUNWIND $ids AS id\nMATCH (m:Memory:Episode {id: id} WHERE m.namespace = $namespace AND NOT m.live)\nCALL (m) {\n  MATCH (m)<-[:REVISES]-{0,100}(each:Memory)\n  WHERE each.namespace = $namespace\n  RETURN each ORDER BY each.live DESC, each.retractedAt DESC, each.id DESC LIMIT 1\n}\nWITH id, each.id AS currentId\nWHERE currentId <> id\nRETURN id, currentId",
+};
+
 /** Says whether a memory is pinned, and when it expires, once for each time of a decision. A pinned working memory is not due. When it is pinned no more, it is due when it will have faded. Run it behind lockMemory. */
 export const keep: Statement<
   { readonly namespace: string; readonly id: string; readonly pinnedAt: Date | null; readonly expiresAt: Date | null; readonly expiry: string | null; readonly keptAt: Date; readonly now: Date; readonly mark: boolean; readonly ratesPerHour: RatesPerHour; readonly expireUnder: number },

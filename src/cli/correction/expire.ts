@@ -38,7 +38,7 @@ export function expireCommand(): Command {
     new Command('expire').description('set the time at which memories are archived or erased'),
   )
     .argument('<ids...>', 'the ids, as recall or remember printed them')
-    .option('--at <date>', 'when: 2027-01-31, tomorrow, "in 3 days"', dateOf('--at'))
+    .option('--at <date>', 'when: 2027-01-31, tomorrow, "in 3 days"', dateOf('--at', { towards: 'future' }))
     .option('--never', 'they do not expire any more')
     .addOption(
       new Option('--mode <mode>', 'what happens then, in the first consolidation after it')

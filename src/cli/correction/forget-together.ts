@@ -57,7 +57,11 @@ export const forgetSessionCommand = (): Command =>
 export const forgetStoredCommand = (): Command =>
   common(new Command('forget-stored').description('retract what someone has stored since a time'))
     .argument('<who>', 'the speaker or author of the memories')
-    .requiredOption('--since <date>', 'stored then or later: 2026-03-09, yesterday, 2h', dateOf('--since'))
+    .requiredOption(
+      '--since <date>',
+      'stored then or later: 2026-03-09, yesterday, 2h',
+      dateOf('--since', { localDay: true }),
+    )
     .action((who: string, { since, ...options }: StoredOptions) =>
       forget('forget-stored', options, STORED, { who, since }),
     );

@@ -11,7 +11,11 @@ export interface AsOfOptions {
 
 export function asOfOptions(command: Command): Command {
   return command
-    .option('--valid-at <date>', 'what was true at that time, as known today', dateOf('--valid-at'))
+    .option(
+      '--valid-at <date>',
+      'what was true at that time, as known today',
+      dateOf('--valid-at', { towards: 'nearest' }),
+    )
     .option(
       '--known-at <date>',
       'only what was known at that time, whenever it was true',

@@ -1,9 +1,10 @@
+import { spawnSync } from 'node:child_process';
 import { expect, it } from 'vitest';
 import { dateOf } from './dates.ts';
 
 /** A Monday. */
 const NOW = new Date('2026-03-09T12:34:56Z');
-const read = dateOf('--as-of', () => NOW);
+const read = dateOf('--as-of', {}, () => NOW);
 
 it.each([
   ['2026-03-01', '2026-03-01'],
@@ -42,4 +43,40 @@ it.each([
       remedy: expect.stringMatching(/2026-03-09 .*2026-03-09T14:30:00Z.*yesterday/),
     }),
   );
+});
+
+it.each([
+  // A Saturday.
+  ['2 May', '2026-11-28T09:00:00Z', '2026-05-02', '2027-05-02', '2027-05-02'],
+  ['29 November', '2026-11-28T09:00:00Z', '2025-11-29', '2026-11-29', '2026-11-29'],
+  ['friday', '2026-11-28T09:00:00Z', '2026-11-27', '2026-12-04', '2026-11-27'],
+  ['monday', '2026-11-28T09:00:00Z', '2026-11-23', '2026-11-30', '2026-11-30'],
+  ['tomorrow', '2026-11-28T09:00:00Z', '2026-11-29', '2026-11-29', '2026-11-29'],
+  ['2 May 2027', '2026-11-28T09:00:00Z', '2027-05-02', '2027-05-02', '2027-05-02'],
+])('%j at %s lies in the past, in the future, or where it is nearest', (text, at, past, future, nearest) => {
+  const now = () => new Date(at);
+  const readings = (['past', 'future', 'nearest'] as const).map((towards) =>
+    dateOf('--at', { towards }, now)(text),
+  );
+  expect(readings).toEqual([past, future, nearest]);
+});
+
+it.each([
+  // The 28th is begun there, and the clocks were changed on the 25th of October.
+  ['Europe/Helsinki', 'today', '2026-11-27T23:00:00Z', '2026-11-27T22:00:00.000Z'],
+  ['Asia/Tokyo', 'yesterday', '2026-11-27T16:00:00Z', '2026-11-26T15:00:00.000Z'],
+  ['Europe/Helsinki', '20 October', '2026-11-27T23:00:00Z', '2026-10-19T21:00:00.000Z'],
+  ['Asia/Tokyo', '2h', '2026-11-27T16:00:00Z', '2026-11-27T14:00:00.000Z'],
+  ['Asia/Tokyo', '2026-11-28', '2026-11-27T16:00:00Z', '2026-11-28'],
+])('in %s, a day in words begins where the user is: %s at %s', (TZ, text, now, begins) => {
+  const script = `const { dateOf } = await import(${JSON.stringify(new URL('dates.ts', import.meta.url).href)});
+    process.stdout.write(dateOf('--since', { localDay: true }, () => new Date('${now}'))('${text}'));`;
+  // The zone of a process is set when it starts.
+  const { stdout, stderr } = spawnSync(process.execPath, ['--input-type=module', '-e', script], {
+    env: { ...process.env, TZ },
+    encoding: 'utf8',
+  });
+  expect(stdout).toBe(begins);
+  const isDay = begins.endsWith(':00:00.000Z') && text !== '2h';
+  expect(stderr.includes(`--since ${text} begins at ${begins} (midnight in ${TZ}).`)).toBe(isDay);
 });

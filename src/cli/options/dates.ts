@@ -1,39 +1,85 @@
 /** Dates on the command line: what every interface takes, and what a person says, such as `yesterday` or `2h`. */
-import { parse } from 'chrono-node/en';
+import { type ParsedResult, parse } from 'chrono-node/en';
 import { DATE_FORMS, NO_DATE, readDate } from '../../domain/times/dates.ts';
 import { MemoryError } from '../../domain/errors.ts';
+import { printError } from '../terminal/print.ts';
 
 /** `90m`, `2h`, `3d`, `1w`: that long before now. */
 const AGO = /^\d{1,6}\s*(m|min|h|d|w)$/;
 
+const MINUTE_MS = 60_000;
+
 const SPOKEN =
   'Words such as yesterday, "last friday" or "2 hours ago" work too, and 2h or 3d for that long ago.';
 
+export interface Reading {
+  /** Where a day lies that does not say it: `2 May`, `friday`. Left out: in the past. */
+  readonly towards?: 'past' | 'future' | 'nearest';
+  /** A day in words begins where the user is (`TZ`), and not in UTC. What it begins at is printed. */
+  readonly localDay?: true;
+}
+
 /**
- * For commander: reads an option's value. Words are read in UTC, as everything that is printed is.
+ * For commander: reads an option's value. Words are read in UTC, as everything that is printed is, unless `localDay` is set.
  * @param option as the user writes it, such as --as-of
  * @returns a plain date or a timestamp, for the service to read
  */
-export function dateOf(option: string, now: () => Date = () => new Date()): (text: string) => string {
+export function dateOf(
+  option: string,
+  reading: Reading = {},
+  now: () => Date = () => new Date(),
+): (text: string) => string {
   return (text) => {
-    const date = readDate(text) === undefined ? spoken(text.trim(), now()) : text;
-    if (date !== undefined) return date;
-    throw new MemoryError('INVALID_DATE', `${option}: ${NO_DATE}.`, {
-      field: option,
-      remedy: `${DATE_FORMS} ${SPOKEN}`,
-    });
+    const date = readDate(text) === undefined ? spoken(text.trim(), now(), reading) : text;
+    if (date === undefined)
+      throw new MemoryError('INVALID_DATE', `${option}: ${NO_DATE}.`, {
+        field: option,
+        remedy: `${DATE_FORMS} ${SPOKEN}`,
+      });
+    if (typeof date === 'string') return date;
+    const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
+    printError(`${option} ${text} begins at ${date.begins} (midnight in ${timeZone}).`);
+    return date.begins;
   };
 }
 
-function spoken(text: string, now: Date): string | undefined {
+function spoken(
+  text: string,
+  now: Date,
+  { towards = 'past', localDay }: Reading,
+): string | { readonly begins: string } | undefined {
   const isAgo = AGO.test(text);
   const said = isAgo ? `${text} ago` : text;
-  const [found, ...more] = parse(said, { instant: now, timezone: 0 });
+  const offset = localDay ? now.getTimezoneOffset() : 0;
+  // As chrono has it, in minutes east of UTC.
+  const [found, ...more] = parse(
+    said,
+    { instant: now, timezone: -offset },
+    { forwardDate: towards === 'future' },
+  );
   // Only where all of it is a time: "the week after the party" is not.
   if (found === undefined || more.length > 0 || found.text !== said || found.end !== null) return undefined;
   const { start } = found;
-  const iso = start.date().toISOString();
-  if (isAgo || start.isCertain('hour')) return iso;
+  const date = towards === 'past' ? inThePast(start, now) : start.date();
+  if (isAgo || start.isCertain('hour')) return date.toISOString();
   // A month or a year alone is no day.
-  return start.isCertain('day') || start.isCertain('weekday') ? iso.slice(0, 10) : undefined;
+  if (!start.isCertain('day') && !start.isCertain('weekday')) return undefined;
+  const day = new Date(date.getTime() - offset * MINUTE_MS).toISOString().slice(0, 10);
+  return offset === 0 ? day : { begins: midnight(day).toISOString() };
+}
+
+/** Where the user is. Clocks may have been changed since. */
+function midnight(day: string): Date {
+  const utc = Date.parse(day);
+  const near = new Date(utc + new Date(utc).getTimezoneOffset() * MINUTE_MS);
+  return new Date(utc + near.getTimezoneOffset() * MINUTE_MS);
+}
+
+/** What is remembered has happened: of a day without its year, or a weekday, the last one. */
+function inThePast(said: ParsedResult['start'], now: Date): Date {
+  const date = said.date();
+  if (date <= now || said.isCertain('year')) return date;
+  if (said.isCertain('month')) date.setUTCFullYear(date.getUTCFullYear() - 1);
+  else if (said.isCertain('weekday') && !said.isCertain('day')) date.setUTCDate(date.getUTCDate() - 7);
+  return date;
 }

@@ -60,7 +60,7 @@ export function relateCommand(): Command {
     .argument('<relation>', 'the name of the relation, such as "works at"')
     .argument('<to>', 'the name or id of the other')
     .option('--from <date>', 'when it became true', dateOf('--from'))
-    .option('--until <date>', 'when it stopped being true', dateOf('--until'))
+    .option('--until <date>', 'when it stopped being true', dateOf('--until', { towards: 'nearest' }))
     .option('--confidence <0 to 1>', 'how sure you are', share)
     .option('--json', 'print the receipt as JSON')
     .action(relate);
