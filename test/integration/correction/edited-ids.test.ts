@@ -76,7 +76,7 @@ describe('[R-EDIT] by the id of an earlier text', () => {
     expect((await memoryOf(namespace, first)).retractedAt).not.toBeNull();
   });
 
-  it('it is pinned, tagged and given an end', async () => {
+  it('a memory is pinned, tagged and given an end', async () => {
     const { namespace, first, current } = await edited();
     const at = new Date(Date.now() + 86_400_000);
     await graph.service.pin({ namespace, ids: [first] });
@@ -87,7 +87,7 @@ describe('[R-EDIT] by the id of an earlier text', () => {
     expect(await memoryOf(namespace, first)).toMatchObject({ tags: [], expiresAt: null });
   });
 
-  it('it is used, related to and stated in', async () => {
+  it('a memory is used, related to and stated in', async () => {
     const { namespace, first, current } = await edited();
     const { id: other } = await graph.service.remember({ namespace, content: 'The safe is grey.' });
     await graph.service.coAccess({ namespace, ids: [first, other] });
