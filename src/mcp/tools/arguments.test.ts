@@ -8,6 +8,8 @@ const schema = z.strictObject({
   content: z.string().optional(),
   sessionId: z.string().optional(),
   limit: z.number().optional(),
+  explain: z.boolean().optional(),
+  tags: z.array(z.string()).optional(),
   filter: z.strictObject({ who: z.string().optional() }).optional(),
   memories: z.array(z.strictObject({ content: z.string(), tags: z.array(z.string()).optional() })).optional(),
   steps: stepsArgument,
@@ -41,7 +43,7 @@ describe('an argument that the tool does not have', () => {
   });
 
   it('is answered with all that there are, where none is alike or the one meant is given', () => {
-    const all = 'Arguments: content, sessionId, limit, filter, memories, steps.';
+    const all = 'Arguments: content, sessionId, limit, explain, tags, filter, memories, steps.';
     expect(refused({ zebra: 1 })).toBe(`zebra: There is no argument zebra. ${all}`);
     expect(refused({ content: 'x', text: 'y' })).toBe(`text: There is no argument text. ${all}`);
   });
@@ -67,6 +69,33 @@ describe('an argument under another name that can only mean it', () => {
 
   it('is not taken twice', () => {
     expect(refused({ text: 'x', message: 'y' })).toContain('There is no argument message.');
+  });
+});
+
+describe('a text in the place of another value', () => {
+  it.each([
+    [{ limit: '3' }, { limit: 3 }],
+    [{ explain: ' true' }, { explain: true }],
+    [{ tags: '["a", "b"]' }, { tags: ['a', 'b'] }],
+    [{ tags: 'a, b' }, { tags: ['a, b'] }],
+    [{ filter: '{"who": "Ada", "project": null}' }, { filter: { who: 'Ada' } }],
+    [
+      { memories: '[{"text": "x", "tags": "[\\"a\\"]"}]', top_k: '3' },
+      { memories: [{ content: 'x', tags: ['a'] }], limit: 3 },
+    ],
+  ])('%j is read as what it can only mean', (args, meant) => {
+    expect(parseArguments(schema, args)).toEqual(meant);
+  });
+
+  it.each([
+    [{ limit: 'many' }, /^limit: /],
+    [{ limit: '' }, /^limit: /],
+    [{ explain: 'yes' }, /^explain: /],
+    [{ filter: '["Ada"]' }, /^filter: /],
+    [{ filter: '{"who"' }, /^filter: /],
+    [{ memories: '[{"content": 5}]' }, /^memories\[0\]\.content: /],
+  ])('%j is refused by its name', (args, said) => {
+    expect(refused(args)).toMatch(said);
   });
 });
 

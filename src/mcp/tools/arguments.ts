@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { DATE_FORMS, NO_DATE, readDate } from '../../domain/times/dates.ts';
 import { type ErrorCode, MemoryError } from '../../domain/errors.ts';
+import { isObject } from '../../domain/json-object.ts';
 import { meantBy, shapeAt, surelyMeantBy } from './unknown-argument.ts';
 
 type Path = readonly PropertyKey[];
@@ -95,18 +96,75 @@ function renamed(issues: readonly z.core.$ZodIssue[], schema: z.ZodType, args: u
   return copy;
 }
 
+const NUMBER = /^-?\d+(?:\.\d+)?$/;
+
+function jsonIn(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** What a text stands for where something else is expected; undefined: nothing. Some clients send every value as a text. */
+function meantByText(text: string, expected: string): unknown {
+  const trimmed = text.trim();
+  switch (expected) {
+    case 'number':
+    case 'int':
+      return NUMBER.test(trimmed) ? Number(trimmed) : undefined;
+    case 'boolean':
+      return trimmed === 'true' || trimmed === 'false' ? trimmed === 'true' : undefined;
+    case 'object': {
+      const value = jsonIn(trimmed);
+      return isObject(value) ? value : undefined;
+    }
+    case 'array': {
+      const value = trimmed.startsWith('[') ? jsonIn(trimmed) : undefined;
+      return Array.isArray(value) ? value : [text];
+    }
+    default:
+      return undefined;
+  }
+}
+
+/** The same arguments with texts read as what is expected in their place; undefined where none can be. */
+function unquoted(issues: readonly z.core.$ZodIssue[], args: unknown): unknown {
+  const read = issues.flatMap((issue) => {
+    const text = valueAt(args, issue.path);
+    if (issue.code !== 'invalid_type' || typeof text !== 'string') return [];
+    const value = meantByText(text, issue.expected);
+    return value === undefined ? [] : [{ path: issue.path, value }];
+  });
+  if (read.length === 0) return undefined;
+  const copy = structuredClone(args);
+  for (const { path, value } of read) {
+    const inside = valueAt(copy, path.slice(0, -1)) as Record<PropertyKey, unknown>;
+    const name = path.at(-1);
+    if (name !== undefined) inside[name] = withoutNulls(value);
+  }
+  return copy;
+}
+
+/** A list within an object within a list: what is read shows what is to be read in it. */
+const MENDED_AT_MOST = 4;
+
 /**
- * An argument under another name that can only mean it is taken for it: `text` for `content`.
+ * An argument under another name that can only mean it is taken for it: `text` for `content`. So is a text that can only mean a value of another type: `"3"`, `"true"`,
+ * `"[…]"` for a number, a flag and a list.
  * @throws MemoryError about the first argument that is wrong.
  */
 export function parseArguments<Schema extends z.ZodType>(schema: Schema, args: unknown): z.output<Schema> {
-  const asked = withoutNulls(args ?? {});
-  const first = schema.safeParse(asked);
-  if (first.success) return first.data;
-  const given = renamed(first.error.issues, schema, asked);
-  if (given === undefined) return refuse(first.error.issues, schema, asked);
-  const parsed = schema.safeParse(given);
-  return parsed.success ? parsed.data : refuse(parsed.error.issues, schema, given);
+  let given: unknown = withoutNulls(args ?? {});
+  for (let mended = 0; ; mended += 1) {
+    const parsed = schema.safeParse(given);
+    if (parsed.success) return parsed.data;
+    const { issues } = parsed.error;
+    const next =
+      mended === MENDED_AT_MOST ? undefined : (renamed(issues, schema, given) ?? unquoted(issues, given));
+    if (next === undefined) return refuse(issues, schema, given);
+    given = next;
+  }
 }
 
 function refuse(issues: readonly z.core.$ZodIssue[], schema: z.ZodType, given: unknown): never {
