@@ -107,6 +107,7 @@ const FIELDS: Readonly<Record<string, Kind>> = {
   required: 'flag',
   includeDeprecated: 'flag',
   backup: 'flag',
+  backupRequired: 'flag',
   brief: 'flag',
   explain: 'flag',
   learn: 'flag',
