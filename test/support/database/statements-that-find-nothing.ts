@@ -24,6 +24,7 @@ export const FINDS_NOTHING: Readonly<Record<string, string>> = {
   unembeddedTasks: WAITING,
   markUnstamped: WAITING,
   markErasuresUnstamped: WAITING,
+  currentIds: 'No memory of the example was edited.',
   giveUpModel: MODEL,
   noteEmbeddedUpTo: MODEL,
   removeModel: MODEL,
