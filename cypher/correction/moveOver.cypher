@@ -1,15 +1,17 @@
 // @name moveOver @access write
-// Gives one text of a memory what another one has: its use, its place in the session, its links, the feedback on it, and the facts and procedures that come from it. What rules
+// Gives one text of a memory what another one has: its use, its place in the session, its links, the feedback on it, and the facts and procedures that come from it: but a fact whose words only the first text has. What rules
 // have found about a text stays with it. The next turn is embedded again, as its vectors in context contain the text before it. Run it behind the locks of the session and of both.
 // @param namespace: string
 // @param fromId: string
 // @param toId: string
+// @param back: boolean, to an earlier text: all facts go along
 // @param preceding: string, the text that the next turn has before it from now on
 // @param precedingWords: string?
 // @returns followingIds: list<string>
 :param namespace => 'example';
 :param fromId => head(COLLECT { MATCH (m:Episode {namespace: 'example'}) RETURN m.id ORDER BY m.id LIMIT 1 });
 :param toId => head(COLLECT { MATCH (m:Episode {namespace: 'example'}) RETURN m.id ORDER BY m.id DESC LIMIT 1 });
+:param back => false;
 :param preceding => 'The buoy at the harbour mouth is green.';
 :param precedingWords => null;
 CYPHER 25
@@ -23,9 +25,17 @@ CALL (from, to) {
   SET moved = properties(link)
   DELETE link
 }
-CALL (from, to) {
+// A fact stays with the text that named what it says, where the other one does not.
+WITH from, to, COLLECT {
+  MATCH (from)<-[link:STATED_IN]-(fact:Observation)
+  OPTIONAL MATCH (fact)-[:ABOUT]->(object:Entity)
+  WITH link, toLower(coalesce(object.name, fact.text)) AS said
+  WHERE NOT $back AND toLower(from.content) CONTAINS said AND NOT toLower(to.content) CONTAINS said
+  RETURN link
+} AS gone
+CALL (from, to, gone) {
   MATCH (from)<-[link:NEXT|LAST|HOLDS|RELATED_TO|CONTRADICTS|HELPED|DID_NOT_HELP|STATED_IN|DERIVED_FROM]-(other)
-  WHERE other <> to AND (type(link) <> 'CONTRADICTS' OR link.resolution IS NOT NULL)
+  WHERE other <> to AND (type(link) <> 'CONTRADICTS' OR link.resolution IS NOT NULL) AND NOT link IN gone
   CREATE (to)<-[moved:$(type(link))]-(other)
   SET moved = properties(link)
   DELETE link

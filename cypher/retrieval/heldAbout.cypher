@@ -36,6 +36,11 @@ CALL (root) {
     // <known o>
     coalesce(o.recordedAt <= $knownAt, true) AND coalesce(o.retractedAt > $knownAt, true)
     // </known>
+    AND
+    // <standsThen o>
+    (NOT EXISTS { (o)-[:STATED_IN]->(:Episode) }
+      OR EXISTS { MATCH (o)-[:STATED_IN]->(source:Episode) WHERE coalesce(source.retractedAt > $knownAt, true) })
+    // </standsThen>
     AND coalesce(o.validFrom <= $begunBy, true)
   ORDER BY o.recordedAt DESC, o.id DESC LIMIT $limit
   RETURN o

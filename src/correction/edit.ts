@@ -81,7 +81,7 @@ async function replace(
     await checkFree(tx, { namespace, dedupKey, contentHash });
     const revised = { id, newId, content, contentHash, dedupKey, ...read, now, who: who ?? null };
     const [row] = await tx.run(revise, { namespace, ...revised });
-    const stale = await moveTo(tx, { namespace, fromId: id, toId: newId, content });
+    const stale = await moveTo(tx, { namespace, fromId: id, toId: newId, content, back: false });
     await tx.run(forgetSoftly, { namespace, id, now, forgottenKey: forgottenKey(namespace) });
     const deed = { namespace, verb: 'edit' as const, now, who: who ?? by };
     await noteHistory(tx, deed, [{ memoryId: newId, otherId: id }]);
@@ -160,7 +160,7 @@ async function backTo(
   await tx.run(unforget, { ...target, revivals: null });
   const [row] = await tx.run(memoriesByIds, { namespace, ids: [previousId] });
   const content = row?.memory.content ?? '';
-  const stale = await moveTo(tx, { namespace, fromId: id, toId: previousId, content });
+  const stale = await moveTo(tx, { namespace, fromId: id, toId: previousId, content, back: true });
   await keepAs(tx, { namespace, fromId: id, toId: previousId, now });
   return { previousId, stale };
 }

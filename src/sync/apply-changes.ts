@@ -123,7 +123,7 @@ async function edits(
   if (links.length === 0) return [];
   const stale: string[] = [];
   for (const moved of await tx.run(linkRevisions, { namespace, links }))
-    stale.push(...(await moveTo(tx, { namespace, ...moved })));
+    stale.push(...(await moveTo(tx, { namespace, ...moved, back: false })));
   return stale;
 }
 

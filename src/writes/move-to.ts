@@ -10,6 +10,8 @@ interface Move {
   readonly toId: string;
   /** The text that it moves to. */
   readonly content: string;
+  /** It is an earlier one: an edit is taken back. */
+  readonly back: boolean;
 }
 
 /** @returns memories whose cached vectors are out of date: they stand behind the text */

@@ -33,6 +33,11 @@ CALL (root) {
     coalesce(o.recordedAt <= $knownAt, true) AND coalesce(o.retractedAt > $knownAt, true)
     // </known>
     AND
+    // <standsThen o>
+    (NOT EXISTS { (o)-[:STATED_IN]->(:Episode) }
+      OR EXISTS { MATCH (o)-[:STATED_IN]->(source:Episode) WHERE coalesce(source.retractedAt > $knownAt, true) })
+    // </standsThen>
+    AND
     // <valid o>
     coalesce(o.validFrom <= $validAt, true) AND coalesce(o.validTo > $validAt, true)
     // </valid>

@@ -1,0 +1,87 @@
+/** What a forgotten text stated is not told, by whichever way it was forgotten, and each way back brings it back. */
+import { beforeEach, describe, expect, it } from 'vitest';
+import { useApp, useGraph } from '../../support/database/graph.ts';
+import { freshNamespace } from '../../support/namespace.ts';
+import { call, connectHttp } from '../../support/running/mcp-client.ts';
+
+const graph = useGraph();
+const app = useApp();
+let namespace: string;
+let id: string;
+
+const LIVES = { entity: 'Ada', relationType: 'LIVES_IN', to: 'Bergen' };
+const fact = /Bergen/;
+
+beforeEach(async () => {
+  namespace = freshNamespace('forgotten-facts');
+  const content = 'Ada told us that she lives in Bergen.';
+  const input = { namespace, content, sessionId: 's', who: 'Ben', facts: [LIVES] };
+  ({ id } = await graph.service.remember(input));
+});
+
+/** Whether it is told of her: by recall, by her entity, and to an assistant. */
+async function told(asOf?: { knownAt: Date }): Promise<boolean[]> {
+  const entity = await graph.service.entity({ namespace, entity: 'Ada' });
+  const held = await graph.service.facts({ namespace, entityId: entity?.id ?? '', first: 10, asOf });
+  const { facts } = await graph.service.recall({
+    namespace,
+    query: 'Where does Ada live?',
+    learn: false,
+    asOf,
+  });
+  const client = await connectHttp(app.url);
+  const known = asOf && { asOf: { knownAt: asOf.knownAt.toISOString() } };
+  const { text } = await call(client, 'get_memory', { namespace, entity: 'Ada', ...known });
+  await client.close();
+  return [held, facts, text].map((each) => fact.test(JSON.stringify(each)));
+}
+
+const YES = [true, true, true];
+const NO = [false, false, false];
+
+describe('[R-WRITE-FORGET] a fact that a memory states', () => {
+  it.each([
+    ['by its id', () => graph.service.forget({ namespace, id, mode: 'SOFT' })],
+    ['with its session', () => graph.service.forgetSession({ namespace, sessionId: 's' })],
+    ['by its speaker', () => graph.service.forgetStored({ namespace, who: 'Ben', since: new Date(0) })],
+  ] as const)(
+    'is not told once that is forgotten %s, and is told again once it is back',
+    async (_how, forget) => {
+      expect(await told()).toEqual(YES);
+      const before = new Date();
+      await forget();
+      expect(await told()).toEqual(NO);
+      expect(await told({ knownAt: before })).toEqual(YES);
+      await graph.service.unforget({ namespace, ids: [id] });
+      expect(await told()).toEqual(YES);
+    },
+  );
+
+  it('is told as long as another memory states it, or somebody stated it by itself', async () => {
+    const other = await graph.service.remember({ namespace, content: 'Ada is in Bergen.', facts: [LIVES] });
+    await graph.service.forget({ namespace, id, mode: 'SOFT' });
+    expect(await told()).toEqual(YES);
+    await graph.service.forget({ namespace, id: other.id, mode: 'SOFT' });
+    expect(await told()).toEqual(NO);
+    await graph.service.relate({ namespace, ...LIVES });
+    expect(await told()).toEqual(YES);
+  });
+});
+
+describe('[R-EDIT] a fact that an edited text stated', () => {
+  it('stays with the text that named it, and comes back with it', async () => {
+    const { id: edited } = await graph.service.edit({
+      namespace,
+      id,
+      content: 'Ada told us that she lives in Oslo.',
+    });
+    expect(await told()).toEqual(NO);
+    await graph.service.unedit({ namespace, id: edited });
+    expect(await told()).toEqual(YES);
+  });
+
+  it('moves along where the new text names it too', async () => {
+    await graph.service.edit({ namespace, id, content: 'Ada told us that she moved to Bergen in May.' });
+    expect(await told()).toEqual(YES);
+  });
+});
