@@ -1,5 +1,5 @@
 // @name moveOver @access write
-// Gives one text of a memory what another one has: its use, its place in the session, its links, the feedback on it, and the facts and procedures that come from it: but a fact whose words only the first text has. What rules
+// Gives one text of a memory what another one has: its use, its place in the session, its links, the feedback on it, and the facts and procedures that come from it. A fact whose words only the first text has stays there. What rules
 // have found about a text stays with it. The next turn is embedded again, as its vectors in context contain the text before it. Run it behind the locks of the session and of both.
 // @param namespace: string
 // @param fromId: string

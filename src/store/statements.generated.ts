@@ -1214,7 +1214,7 @@ export const lockEntry: Statement<
   text: "CYPHER 25\nMATCH (c:Change)\nUSING INDEX c:Change(namespace, entryId)\nWHERE c.namespace = $namespace AND c.entryId = $entryId\nWITH c ORDER BY c.memoryId\nREMOVE c.touchedAt\nRETURN c.phase AS verb, c.at.epochMillis AS at, c.who AS who, c.undoneAt.epochMillis AS undoneAt,\n  c.memoryId AS memoryId, c.otherId AS otherId, c.before AS before, c.after AS after",
 };
 
-/** Gives one text of a memory what another one has: its use, its place in the session, its links, the feedback on it, and the facts and procedures that come from it: but a fact whose words only the first text has. What rules have found about a text stays with it. The next turn is embedded again, as its vectors in context contain the text before it. Run it behind the locks of the session and of both. */
+/** Gives one text of a memory what another one has: its use, its place in the session, its links, the feedback on it, and the facts and procedures that come from it. A fact whose words only the first text has stays there. What rules have found about a text stays with it. The next turn is embedded again, as its vectors in context contain the text before it. Run it behind the locks of the session and of both. */
 export const moveOver: Statement<
   { readonly namespace: string; readonly fromId: string; readonly toId: string; readonly back: boolean; readonly preceding: string; readonly precedingWords: string | null },
   { readonly followingIds: readonly string[] }

@@ -51,7 +51,7 @@ describe('the code blocks of README and docs', () => {
       const shown = block.language === 'text' ? block.text.split('\n') : [];
       for (const line of shown) expect(wordsOf(output)).toMatch(pattern(line));
       expect(output).not.toBe('');
-    }, 90_000);
+    }, 300_000);
 
   it('the pages have code blocks, and most of them are run', () => {
     const skipped = blocks.filter(({ notRun }) => notRun !== undefined);

@@ -102,7 +102,7 @@ describe('[R-EDIT] by the id of an earlier text', () => {
     expect(links).toEqual([{ id: current }]);
   });
 
-  it('an edit is taken back, and then the id stands for itself', async () => {
+  it('an edit is undone, and then the id stands for itself', async () => {
     const { namespace, first, second } = await edited();
     await graph.service.unedit({ namespace, id: first });
     expect((await memoryOf(namespace, second)).retractedAt).toBeNull();
