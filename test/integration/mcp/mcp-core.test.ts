@@ -109,7 +109,7 @@ describe('what a recall may be given', () => {
       errorOf(await call('recall', { namespace: place, query: 'paint', ...more }));
     expect(await refused({ profile: 'none' })).toBe('UNKNOWN_PROFILE profile');
     expect(await refused({ weights: { none: 1 } })).toMatch(/^INVALID_ARGUMENT weights/);
-    expect(await refused({ context: 'x' })).toBe('INVALID_ARGUMENT context');
+    expect(await refused({ context: 5 })).toBe('INVALID_ARGUMENT context');
   });
 
   it('[R-MCP-CORE] a session brings its working memory as context', async () => {

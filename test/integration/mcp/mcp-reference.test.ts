@@ -369,7 +369,7 @@ describe('the reference toolset in our store', () => {
       'BATCH_TOO_LARGE',
       'entities',
     ],
-    ['open_nodes', { names: 'a' }, 'INVALID_ARGUMENT', 'names'],
+    ['open_nodes', { names: 5 }, 'INVALID_ARGUMENT', 'names'],
     ['search_nodes', {}, 'INVALID_ARGUMENT', 'query'],
   ] as const)(
     '[R-MCP-REFERENCE] refuses what cannot be kept, and writes nothing: %s %#',
