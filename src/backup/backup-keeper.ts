@@ -24,6 +24,13 @@ export interface BackupKeeperParts extends BackupSettings {
   readonly maxContentBytes: number;
 }
 
+interface Made {
+  /** Left out: the whole store. */
+  readonly namespace?: string;
+  /** No older one goes: several namespaces are replaced, one after the other. */
+  readonly keepsOld?: boolean;
+}
+
 export class BackupKeeper {
   readonly #parts: BackupKeeperParts;
   #last: Promise<unknown> = Promise.resolve();
@@ -45,11 +52,7 @@ export class BackupKeeper {
    * @returns undefined where there is nothing to keep
    * @throws MemoryError where it cannot be written
    */
-  make(
-    why: BackupReason,
-    input: { readonly namespace?: string },
-    options: RunOptions = {},
-  ): Promise<Backup | undefined> {
+  make(why: BackupReason, input: Made, options: RunOptions = {}): Promise<Backup | undefined> {
     const turn = this.#last.then(() => this.#make(why, input, options));
     this.#last = turn.catch(() => undefined);
     return turn;
@@ -61,7 +64,7 @@ export class BackupKeeper {
 
   async #make(
     why: BackupReason,
-    { namespace }: { readonly namespace?: string },
+    { namespace, keepsOld = false }: Made,
     options: RunOptions,
   ): Promise<Backup | undefined> {
     const { root, kept, madeBy, clock, maxContentBytes } = this.#parts;
@@ -75,7 +78,7 @@ export class BackupKeeper {
         throw error;
       },
     );
-    await removeOld(root, kept, now);
+    if (!keepsOld) await removeOld(root, kept, now);
     return backup;
   }
 }

@@ -37,7 +37,7 @@ export interface DeletionParts extends StoreParts, Emitting {
         readonly everyHours: number;
         make(
           why: 'before-deletion',
-          input: { readonly namespace: string },
+          input: { readonly namespace: string; readonly keepsOld: boolean },
           options: RunOptions,
         ): Promise<{ readonly folder: string } | undefined>;
       }
@@ -90,7 +90,9 @@ async function deletion(
       field: 'backupRequired',
     });
   const keeps = required || (keep && (backups?.everyHours ?? 0) > 0);
-  const kept = keeps ? await backups?.make('before-deletion', { namespace }, options) : undefined;
+  const kept = keeps
+    ? await backups?.make('before-deletion', { namespace, keepsOld: required }, options)
+    : undefined;
   const contents = (await removeAll(namespace, parts, options)) ?? there;
   return { namespace, dryRun, backup: kept?.folder ?? null, ...contents };
 }
