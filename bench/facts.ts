@@ -66,7 +66,7 @@ async function store(cypher: Cypher, facts: number, each: number): Promise<void>
     `CYPHER 25 UNWIND range(0, ${facts / each - 1}) AS entity
      CALL (entity) {
        CREATE (e:Memory:Entity {id: 'entity-' + right('0000000' + toString(entity), 8), namespace: $namespace, dedupKey: 'e:name ' + toString(entity),
-         nameKey: 'name ' + toString(entity), name: 'Name ' + toString(entity), type: 'CONCEPT', live: true, recordedAt: datetime({epochMillis: ${T0_MS}})})
+         nameKey: 'name ' + toString(entity), likeness: 'name ' + toString(entity), name: 'Name ' + toString(entity), type: 'CONCEPT', live: true, recordedAt: datetime({epochMillis: ${T0_MS}})})
        WITH e, entity
        UNWIND range(0, ${each - 1}) AS n
        WITH e, entity, n, datetime({epochMillis: ${T0_MS} + n * ${DAY_MS}}) AS at, toString(entity) + '-' + toString(n) AS id

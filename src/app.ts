@@ -31,6 +31,7 @@ import type { Gathering } from './store/due-work.ts';
 import { assertSameModel, storedModel } from './store/embedding-model.ts';
 import { migrate } from './store/migrate.ts';
 import { MIGRATIONS } from './store/migrations.generated.ts';
+import { rekey } from './store/rekey.ts';
 import { startTracing } from './telemetry/start.ts';
 import { checkServer } from './store/server-version.ts';
 
@@ -280,6 +281,7 @@ async function prepare({ database, clock, log, backups, onWait }: Preparation): 
   const { version: server, edition } = await checkServer(database);
   const keep = async (): Promise<unknown> => backups?.make('before-migration', {});
   const applied = await migrate(database, clock, MIGRATIONS, keep, onWait);
+  await rekey(database);
   log.info({ server, edition, applied }, 'the database is ready');
 }
 

@@ -1,9 +1,9 @@
 // @name linkMentions @access write
 // Links memories to what they mention, one entity a name and namespace; what a writer said of its type wins.
-// @param mentions: list<{id: string, namespace: string, entityId: string, name: string, nameKey: string, type: string?, likelyType: string, speaks: boolean}>, sorted by nameKey; entityId is for an entity that is new
+// @param mentions: list<{id: string, namespace: string, entityId: string, name: string, nameKey: string, likeness: string, type: string?, likelyType: string, speaks: boolean}>, sorted by nameKey; entityId is for an entity that is new
 // @param now: datetime
 // @returns mentions: integer
-:param mentions => COLLECT { MATCH (m:Episode {namespace: 'example'}) RETURN {id: m.id, namespace: 'example', entityId: randomUUID(), name: 'harbour office', nameKey: 'harbour office', type: null, likelyType: 'PLACE', speaks: false} ORDER BY m.id LIMIT 1 };
+:param mentions => COLLECT { MATCH (m:Episode {namespace: 'example'}) RETURN {id: m.id, namespace: 'example', entityId: randomUUID(), name: 'harbour office', nameKey: 'harbour office', likeness: 'harbour office', type: null, likelyType: 'PLACE', speaks: false} ORDER BY m.id LIMIT 1 };
 :param now => datetime();
 CYPHER 25
 UNWIND $mentions AS mention
@@ -16,6 +16,7 @@ MERGE (e:Memory {namespace: mention.namespace, dedupKey: 'e:' + mention.nameKey}
     e.live = true,
     e.name = mention.name,
     e.nameKey = mention.nameKey,
+    e.likeness = mention.likeness,
     e.type = coalesce(mention.type, mention.likelyType),
     e.recordedAt = $now
   ON MATCH SET e.type = CASE

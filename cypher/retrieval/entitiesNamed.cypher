@@ -1,12 +1,12 @@
 // @name entitiesNamed @access read
-// Which of these keys are entities' names here, how many memories mention each, whether it says memories itself, and whether facts may be stated about it.
+// The entities that are alike each of these, how many memories mention each, whether it says memories itself, and whether facts may be stated about it.
 // @param namespace: string
-// @param nameKeys: list<string>
-// @returns id: string, nameKey: string, degree: integer, speaks: boolean, stated: boolean
+// @param likenesses: list<string>
+// @returns id: string, likeness: string, nameKey: string, degree: integer, speaks: boolean, stated: boolean
 :param namespace => 'example';
-:param nameKeys => ['ilmo', 'mara'];
+:param likenesses => ['ilmo', 'mara'];
 CYPHER 25
-UNWIND $nameKeys AS nameKey
-MATCH (e:Memory {namespace: $namespace, dedupKey: 'e:' + nameKey})
-RETURN e.id AS id, nameKey, COUNT { (e)<-[:MENTIONS]-() } AS degree, coalesce(e.speaks, false) AS speaks,
+UNWIND $likenesses AS likeness
+MATCH (e:Entity {namespace: $namespace, likeness: likeness})
+RETURN e.id AS id, likeness, e.nameKey AS nameKey, COUNT { (e)<-[:MENTIONS]-() } AS degree, coalesce(e.speaks, false) AS speaks,
   EXISTS { (e)-[:HAS_OBSERVATION]->() } OR EXISTS { (e)<-[:ABOUT]-() } OR EXISTS { (e)-[:SAME_AS]-() } AS stated

@@ -1,6 +1,7 @@
 // @name expandFrontier @access read
 // The entities that these memories mention, and these entities themselves, each with all the memories that mention it and the entities it is related to.
 // A memory that its writer related to others is returned too, with those. Relations count as far as they are valid and known at the time.
+// Entities that are alike are one place, which goes by the first of their ids.
 // What has more relations than the bound is related to everything, and leads to none. What more memories mention tells nothing apart, and is left out. So is who says memories: a name that a whole talk comes back to.
 // @param namespace: string
 // @param ids: list<string>, memories
@@ -27,11 +28,19 @@ CALL () {
   MATCH (e:Memory {id: id} WHERE e.namespace = $namespace)
   RETURN e
 }
-WITH e WHERE NOT coalesce(e.speaks, false) AND COUNT { (e)<-[:MENTIONS]-() } <= $mostMentions
-RETURN e.id AS nodeId, COLLECT { MATCH (e)<-[:MENTIONS]-(m:Memory) RETURN m.id } AS memoryIds,
+WITH DISTINCT e
+CALL (e) {
+  OPTIONAL MATCH (alike:Entity {namespace: $namespace, likeness: e.likeness} WHERE e:Entity AND e.likeness <> '')
+  WITH alike ORDER BY alike.id
+  RETURN collect(alike) AS alike
+}
+WITH DISTINCT CASE WHEN alike = [] THEN [e] ELSE alike END AS place
+WHERE all(e IN place WHERE NOT coalesce(e.speaks, false) AND COUNT { (e)<-[:MENTIONS]-() } <= $mostMentions)
+RETURN place[0].id AS nodeId, COLLECT { UNWIND place AS e MATCH (e)<-[:MENTIONS]-(m:Memory) RETURN DISTINCT m.id } AS memoryIds,
   COLLECT {
+    UNWIND place AS e
     MATCH (e)-[r:RELATED_TO]-(o:Memory)
-    WHERE COUNT { (e)-[:RELATED_TO]-() } <= $mostMentions AND o.namespace = $namespace AND o.live AND o <> e AND coalesce(r.confidence, r.weight, 1.0) > 0 AND
+    WHERE COUNT { (e)-[:RELATED_TO]-() } <= $mostMentions AND o.namespace = $namespace AND o.live AND NOT o IN place AND coalesce(r.confidence, r.weight, 1.0) > 0 AND
       // <valid r $now>
       coalesce(r.validFrom <= $now, true) AND coalesce(r.validTo > $now, true)
       // </valid>
@@ -40,5 +49,9 @@ RETURN e.id AS nodeId, COLLECT { MATCH (e)<-[:MENTIONS]-(m:Memory) RETURN m.id }
       coalesce(r.recordedAt <= $now, true) AND coalesce(r.retractedAt > $now, true)
       // </known>
     WITH o, max(toFloat(coalesce(r.confidence, r.weight, 1.0))) AS weight
-    RETURN {id: o.id, weight: weight}
+    WITH coalesce(head(COLLECT {
+      MATCH (alike:Entity {namespace: $namespace, likeness: o.likeness} WHERE o:Entity AND o.likeness <> '')
+      RETURN alike.id ORDER BY alike.id LIMIT 1
+    }), o.id) AS id, max(weight) AS weight
+    RETURN {id: id, weight: weight}
   } AS related

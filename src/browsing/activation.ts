@@ -3,10 +3,10 @@ import { z } from 'zod';
 import { MemoryError } from '../domain/errors.ts';
 import type { Activation } from '../domain/requests/exploring.ts';
 import type { Memory } from '../domain/memory.ts';
-import { entityKey } from '../domain/name-key.ts';
+import { meaning } from '../domain/name-key.ts';
 import { ACTR_PARAMETERS, type ActrState, actr, spreading } from '../models/laws/actr.ts';
 import { lastUse } from '../models/laws/law.ts';
-import { idField, namesField, namespaceField, nowField, numberField } from '../operation/fields.ts';
+import { idField, namespaceField, nowField, numberField, spelledFields } from '../operation/fields.ts';
 import { operation, SAMPLE_ID } from '../operation/operation.ts';
 import type { StoreParts } from '../operation/parts.ts';
 import { reads } from '../operation/rights.ts';
@@ -27,7 +27,7 @@ const activationInput = z.object({
   /** Of memories. */
   ids: z.array(idField).readonly().transform(checkCount),
   /** Names or ids of the entities at hand, from which activation spreads. */
-  context: namesField('context', MOST_CONTEXT).default([]),
+  context: spelledFields('context', MOST_CONTEXT).default([]),
   decay: parameterField('decay'),
   threshold: parameterField('threshold'),
   now: nowField,
@@ -86,7 +86,7 @@ async function spreadTo(
   options: RunOptions,
 ): Promise<(id: string) => number> {
   if (context.length === 0) return () => 0;
-  const references = context.map((text) => ({ text, nameKey: entityKey(text) }));
+  const references = context.map((text) => meaning(text));
   const meant = await database.run(entitiesMeantBy, { namespace, references }, options);
   const known = new Map(meant.map(({ text, id }) => [text, id]));
   const at = context.findIndex((text) => !known.has(text));

@@ -1,7 +1,7 @@
 /** What lies around the entities that a text names, step by step, along stated relations and along memories that mention two. */
 import { z } from 'zod';
 import type { Explored, ExploredEntity, ExploredRelation } from '../domain/requests/exploring.ts';
-import { entityKey } from '../domain/name-key.ts';
+import { meaning } from '../domain/name-key.ts';
 import { integerField, namespaceField, nowField, queryField } from '../operation/fields.ts';
 import { operation } from '../operation/operation.ts';
 import type { StoreParts } from '../operation/parts.ts';
@@ -69,10 +69,10 @@ async function startsOf(
   database: Database,
   options: RunOptions,
 ): Promise<ExploredEntity[]> {
-  const whole = query.length > LONGEST_NAME ? [] : [{ text: query, nameKey: entityKey(query) }];
+  const whole = query.length > LONGEST_NAME ? [] : [meaning(query)];
   const [one] = await database.run(entitiesMeantBy, { namespace, references: whole }, options);
   const named = one === undefined ? await entitiesNamedIn({ namespace, text: query }, database, options) : [];
-  const references = named.map(({ id }) => ({ text: id, nameKey: '' }));
+  const references = named.map(({ id }) => ({ text: id, nameKey: '', likeness: null }));
   const meant =
     one === undefined ? await database.run(entitiesMeantBy, { namespace, references }, options) : [one];
   const ids = [...new Set(meant.map(({ id }) => id))];

@@ -12,6 +12,7 @@ import {
   nameField,
   namespaceField,
   pageInput,
+  spelledField,
   wordsField,
 } from '../operation/fields.ts';
 import { operation, SAMPLE_ID } from '../operation/operation.ts';
@@ -36,9 +37,9 @@ const LATEST = new Date('9999-12-31T00:00:00Z');
 const listInput = pageInput.extend({
   includeForgotten: z.boolean().default(false),
   sessionId: nameField('sessionId').optional(),
-  who: nameField('who').optional(),
-  tag: nameField('tag').optional(),
-  project: nameField('project').optional(),
+  who: spelledField('who').optional(),
+  tag: spelledField('tag').optional(),
+  project: spelledField('project').optional(),
   tiers: wordsField('tiers', TIERS).optional(),
   categories: wordsField('categories', CATEGORIES).optional(),
   /** Only memories that are in any of these. FORGOTTEN ones are listed without includeForgotten. */

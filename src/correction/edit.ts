@@ -13,7 +13,7 @@ import { type GivingVectors, giveVectors } from '../encoding/give-vectors.ts';
 import type { Embeddable } from '../encoding/vectors.ts';
 import { wordsOfMemory } from '../language/words-of-memory.ts';
 import { DECAY } from '../models/laws/energy.ts';
-import { idField, nameField, namespaceField } from '../operation/fields.ts';
+import { idField, namespaceField, spelledField } from '../operation/fields.ts';
 import { type CallContext, operation, SAMPLE_ID } from '../operation/operation.ts';
 import type { Emitting, StoreParts } from '../operation/parts.ts';
 import { writes } from '../operation/rights.ts';
@@ -43,7 +43,7 @@ const input = z.object({
   id: idField,
   content: z.string(),
   /** Who edited it. The speaker of the text stays. */
-  who: nameField('who').optional(),
+  who: spelledField('who').optional(),
 });
 
 export interface EditParts extends StoreParts, Emitting, GivingVectors {

@@ -1,7 +1,7 @@
 /** Forgets the memories of a session, or what someone has stored since a time. */
 import { z } from 'zod';
 import type { ForgetManyReceipt } from '../domain/requests/correction.ts';
-import { dateField, nameField, namespaceField } from '../operation/fields.ts';
+import { dateField, nameField, namespaceField, spelledField } from '../operation/fields.ts';
 import { type CallContext, operation } from '../operation/operation.ts';
 import type { StoreParts } from '../operation/parts.ts';
 import { writes } from '../operation/rights.ts';
@@ -29,7 +29,7 @@ export const forgetSession = operation({
 const storedInput = z.object({
   namespace: namespaceField,
   /** Its speaker or author. */
-  who: nameField('who'),
+  who: spelledField('who'),
   since: dateField('since'),
   dryRun: z.boolean().optional(),
 });

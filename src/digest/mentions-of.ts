@@ -1,9 +1,10 @@
 /** Who and what a memory mentions: what its writer stated, who said it, and the names in its text. */
-import { nameKey } from '../domain/name-key.ts';
+import { isIndexable, keysOf, nameKey } from '../domain/name-key.ts';
 
 export interface Mention {
   readonly name: string;
   readonly nameKey: string;
+  readonly likeness: string;
   /** As the writer stated it. */
   readonly type: string | null;
   /** For an entity that nobody has stated a type of. */
@@ -29,12 +30,13 @@ export function mentionsOf(memory: Mentioning, namesInText: readonly string[]): 
   const byKey = new Map<string, Mention>();
   for (const each of [...stated, ...speaker, ...found]) {
     const known = byKey.get(each.nameKey);
-    if (each.nameKey !== '')
+    // What has neither letter nor digit is no name; what is too long comes from earlier versions.
+    if (nameKey(each.name) !== '' && isIndexable(each.name))
       byKey.set(each.nameKey, { ...(known ?? each), speaks: known?.speaks === true || each.speaks });
   }
   return [...byKey.values()];
 }
 
 function mention(name: string, likelyType: string, type: string | null = null): Mention {
-  return { name, nameKey: nameKey(name), type, likelyType, speaks: false };
+  return { name, ...keysOf(name), type, likelyType, speaks: false };
 }

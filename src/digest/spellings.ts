@@ -1,5 +1,6 @@
 /** Resolves new entities: types them by their names, makes them findable, and joins what is one name written twice. */
 import { MemoryError } from '../domain/errors.ts';
+import { likeness } from '../domain/name-key.ts';
 import { byWords, type Found } from '../knowledge/candidates.ts';
 import { joinSpellings } from '../knowledge/merge-entities.ts';
 import { formsOf, isSameName } from '../models/texts/name-similarity.ts';
@@ -25,7 +26,7 @@ export async function resolve(items: readonly Undigested[], parts: StepParts): P
       namespace,
       id,
       nameScope: namespaceKey(namespace),
-      nameForms: formsOf(nameKey),
+      nameForms: formsOf(likeness(nameKey)),
       likelyType: types[at] ?? null,
     })),
   });

@@ -1,8 +1,9 @@
 /** Checks of single values that callers send. Each names the field it refuses. */
 import { MemoryError } from './errors.ts';
+import { LONGEST_NAME_CHARS, nameKey } from './name-key.ts';
+import { isBlank, spelled } from './spelling.ts';
 
 const NAMESPACE = /^[A-Za-z0-9][A-Za-z0-9._:@/-]{0,127}$/;
-const LONGEST_NAME_CHARS = 512;
 const LONGEST_QUERY_BYTES = 65_536;
 
 export function isNamespace(text: string): boolean {
@@ -36,7 +37,7 @@ export function checkText(text: string, field: string): string {
 
 /** @throws MemoryError EMPTY_CONTENT, CONTENT_TOO_LARGE or INVALID_TEXT */
 export function checkContent(content: string, maxBytes: number, field = 'content'): string {
-  if (content.trim() === '') throw new MemoryError('EMPTY_CONTENT', `${field} is empty or blank.`, { field });
+  if (isBlank(content)) throw new MemoryError('EMPTY_CONTENT', `${field} is empty or blank.`, { field });
   return checkText(checkBytes(content, maxBytes, field), field);
 }
 
@@ -57,7 +58,7 @@ export function checkQuery(query: string): string {
 /** Short text such as a key, a name or a tag; undefined stays undefined. @throws MemoryError INVALID_ARGUMENT or INVALID_TEXT */
 export function checkName(name: string | undefined, field: string): string | undefined {
   if (name === undefined) return undefined;
-  if (name.trim() === '' || name.length > LONGEST_NAME_CHARS) {
+  if (isBlank(name) || name.length > LONGEST_NAME_CHARS) {
     throw new MemoryError(
       'INVALID_ARGUMENT',
       `${field} must have 1–${LONGEST_NAME_CHARS} characters and not be blank.`,
@@ -67,6 +68,22 @@ export function checkName(name: string | undefined, field: string): string | und
     );
   }
   return checkText(name, field);
+}
+
+/**
+ * Short text that is compared with others: a name, a tag. One spelling of it is kept, and its length is that of the form that an index has.
+ * @throws MemoryError INVALID_ARGUMENT or INVALID_TEXT
+ */
+export function checkSpelled(text: string, field: string): string {
+  // What a normal form makes shorter has at most four characters for one.
+  const name = checkPresentName(text.length > 4 * LONGEST_NAME_CHARS ? text : spelled(text), field);
+  const { length } = nameKey(name);
+  if (length <= LONGEST_NAME_CHARS) return name;
+  throw new MemoryError(
+    'INVALID_ARGUMENT',
+    `${field} has ${length} characters once its letters are written out; ${LONGEST_NAME_CHARS} are allowed.`,
+    { field },
+  );
 }
 
 /** Short text that has to be there. @throws MemoryError INVALID_ARGUMENT or INVALID_TEXT */

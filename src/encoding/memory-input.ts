@@ -10,10 +10,11 @@ import {
   idField,
   listField,
   nameField,
-  namesField,
   namespaceField,
   orNull,
   shareField,
+  spelledField,
+  tagsField,
   wordField,
 } from '../operation/fields.ts';
 import { listOf } from '../operation/short-ids.ts';
@@ -26,7 +27,7 @@ const MOST_FACTS = 32;
 /** Of all its memories: each is several statements of the one transaction. */
 const MOST_FACTS_OF_A_BATCH = 256;
 
-const entityInput = z.object({ name: nameField('name'), type: nameField('type').optional() });
+const entityInput = z.object({ name: spelledField('name'), type: nameField('type').optional() });
 
 export const memoryInput = z.object({
   namespace: namespaceField,
@@ -34,13 +35,13 @@ export const memoryInput = z.object({
   content: z.string(),
   idempotencyKey: orNull(nameField('idempotencyKey')),
   sessionId: orNull(nameField('sessionId')),
-  who: orNull(nameField('who')),
+  who: orNull(spelledField('who')),
   occurredAt: dateField('occurredAt').optional(),
   /** When it was handed in, if it had to wait. It happened then unless it says otherwise, and is the same memory as one that did not wait. */
   queuedAt: dateField('queuedAt').optional(),
-  project: orNull(nameField('project')),
+  project: orNull(spelledField('project')),
   intent: orNull(nameField('intent')),
-  tags: namesField('tags', MOST_TAGS).default([]),
+  tags: tagsField('tags', MOST_TAGS).default([]),
   importance: orNull(shareField('importance')),
   /** What it was done with. */
   tool: orNull(nameField('tool')),

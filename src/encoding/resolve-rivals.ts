@@ -5,7 +5,7 @@
 import { z } from 'zod';
 import { MemoryError } from '../domain/errors.ts';
 import { RIVAL_RESOLUTIONS, type RivalsReceipt } from '../domain/requests/rivals.ts';
-import { idsField, nameField, namespaceField, wordField } from '../operation/fields.ts';
+import { idsField, namespaceField, spelledField, wordField } from '../operation/fields.ts';
 import { type CallContext, operation, SAMPLE_ID } from '../operation/operation.ts';
 import type { StoreParts } from '../operation/parts.ts';
 import { writes } from '../operation/rights.ts';
@@ -19,7 +19,7 @@ const input = z.object({
   ids: idsField('ids'),
   resolution: wordField('resolution', RIVAL_RESOLUTIONS),
   /** Who decided it. */
-  who: nameField('who').optional(),
+  who: spelledField('who').optional(),
 });
 
 /** Decides which of two memories holds: the newer, the older, or both. */

@@ -3,7 +3,7 @@ import { uuidv7 } from 'uuidv7';
 import { z } from 'zod';
 import { MemoryError } from '../domain/errors.ts';
 import { addTo, elementsOf, removeFrom } from '../models/merging/or-set.ts';
-import { idField, namesField, namespaceField } from '../operation/fields.ts';
+import { idField, namespaceField, tagsField } from '../operation/fields.ts';
 import { type CallContext, operation, SAMPLE_ID } from '../operation/operation.ts';
 import type { StoreParts } from '../operation/parts.ts';
 import { writes } from '../operation/rights.ts';
@@ -15,8 +15,8 @@ import { MOST_TAGS } from './memory-input.ts';
 const input = z.object({
   namespace: namespaceField,
   id: idField,
-  add: namesField('add', MOST_TAGS).default([]),
-  remove: namesField('remove', MOST_TAGS).default([]),
+  add: tagsField('add', MOST_TAGS).default([]),
+  remove: tagsField('remove', MOST_TAGS).default([]),
 });
 
 /** Adds tags to a memory and removes others. Returns the tags that it has then. */
@@ -34,12 +34,10 @@ export const tag = operation({
  * @throws MemoryError INVALID_ARGUMENT, UNKNOWN_ID
  */
 async function changeTags(
-  { namespace, id, ...named }: z.output<typeof input>,
+  { namespace, id, add, remove }: z.output<typeof input>,
   { database, clock }: StoreParts,
   { by }: Pick<CallContext, 'by'> = {},
 ): Promise<readonly string[]> {
-  const add = [...new Set(named.add)];
-  const remove = [...new Set(named.remove)];
   const both = add.find((each) => remove.includes(each));
   if (both !== undefined)
     throw new MemoryError('INVALID_ARGUMENT', `${both} cannot be added and removed in one request.`, {

@@ -2,17 +2,17 @@
 import { setImmediate as breathe } from 'node:timers/promises';
 import { z } from 'zod';
 import { MemoryError } from '../domain/errors.ts';
-import { nameKey } from '../domain/name-key.ts';
+import { meaning } from '../domain/name-key.ts';
 import type { Inference } from '../domain/requests/requests.ts';
 import { inferBeliefs } from '../models/inference/beliefs.ts';
 import { ancestral, UNKNOWN } from '../models/inference/noisy-or.ts';
 import {
   asOfField,
   listField,
-  nameField,
-  namesField,
   namespaceField,
   nowField,
+  spelledField,
+  spelledFields,
 } from '../operation/fields.ts';
 import { operation } from '../operation/operation.ts';
 import type { StoreParts } from '../operation/parts.ts';
@@ -34,11 +34,11 @@ const inferInput = z.object({
   /** Entities by name or id, and whether they hold. */
   evidence: listField(
     'evidence',
-    z.object({ entity: nameField('entity'), holds: z.boolean() }),
+    z.object({ entity: spelledField('entity'), holds: z.boolean() }),
     100,
   ).transform(present('evidence')),
   /** Entities by name or id. */
-  query: namesField('query', 100).transform(present('query')),
+  query: spelledFields('query', 100).transform(present('query')),
   asOf: asOfField,
   now: nowField,
 });
@@ -109,10 +109,7 @@ async function resolve(input: Asked, database: Database, options: RunOptions): P
     ...input.evidence.map(({ entity }, index) => ({ text: entity, field: `evidence[${index}].entity` })),
     ...input.query.map((text, index) => ({ text, field: `query[${index}]` })),
   ];
-  const references = [...new Set(fields.map(({ text }) => text))].map((text) => ({
-    text,
-    nameKey: nameKey(text),
-  }));
+  const references = [...new Set(fields.map(({ text }) => text))].map(meaning);
   const found = await database.run(entitiesMeantBy, { namespace: input.namespace, references }, options);
   const byText = new Map(found.map(({ text, id, name }) => [text, { id, name }]));
   return fields.map(({ text, field }) => {

@@ -1,7 +1,7 @@
 /** Which entities may be the same as another, by the words of their names and by their meaning. */
 import { z } from 'zod';
 import type { EntityCandidate } from '../domain/requests/knowledge.ts';
-import { entityKey } from '../domain/name-key.ts';
+import { entityKey, likeness } from '../domain/name-key.ts';
 import { formsOf, wordSimilarity } from '../models/texts/name-similarity.ts';
 import { idsField, integerField, namespaceField } from '../operation/fields.ts';
 import { operation, SAMPLE_ID } from '../operation/operation.ts';
@@ -98,9 +98,9 @@ async function candidatesOf(
   );
 }
 
-/** A Lucene query over words and forms, confined to the namespace by its token, which scores nothing. Keys have letters and digits alone, so that nothing acts as syntax. */
+/** A Lucene query over words and forms, confined to the namespace by its token, which scores nothing. Within quotes no sign acts as syntax. */
 function wordsQuery(nameKey: string, scope: string): string {
-  const words = new Set(formsOf(nameKey).flatMap((form) => form.split(' ')));
+  const words = new Set(formsOf(likeness(nameKey)).flatMap((form) => form.split(' ')));
   const any = [...words].slice(0, MOST_FORMS).map((word) => `"${word}"`);
   return `+(nameScope:${scope})^0 +(nameForms:(${any.join(' ')}))`;
 }
@@ -113,8 +113,8 @@ export async function byWords(
   options: RunOptions = {},
 ): Promise<Found[]> {
   const scope = namespaceKey(namespace);
-  // A name of signs alone has no words; its key is the name as it is.
-  const searched = names.filter(({ nameKey }) => /^[\p{L}\p{N}]/u.test(nameKey));
+  // A name of signs alone has no words.
+  const searched = names.filter(({ nameKey }) => likeness(nameKey) !== '');
   const queries = searched.map(({ id, nameKey }) => ({ id, query: wordsQuery(nameKey, scope) }));
   const keys = new Map(searched.map(({ id, nameKey }) => [id, nameKey]));
   const rows =

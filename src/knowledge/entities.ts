@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { MemoryError } from '../domain/errors.ts';
 import { instantsOf } from '../domain/times/instants.ts';
 import type { Entity, EntityAlias, EntityPage, Fact } from '../domain/requests/knowledge.ts';
-import { entityKey, nameKey } from '../domain/name-key.ts';
+import { meaning, nameKey } from '../domain/name-key.ts';
 import {
   asOfField,
   idField,
@@ -13,6 +13,7 @@ import {
   nameField,
   namespaceField,
   pageInput,
+  spelledField,
 } from '../operation/fields.ts';
 import { inOrder } from '../operation/in-order.ts';
 import { operation, SAMPLE_ID } from '../operation/operation.ts';
@@ -34,7 +35,7 @@ const MOST_FACTS = 1_000;
 const entityInput = z.object({
   namespace: namespaceField,
   /** Its name or id. */
-  entity: nameField('entity'),
+  entity: spelledField('entity'),
   /** Null where it was not known then. */
   asOf: asOfField,
 });
@@ -54,7 +55,7 @@ async function findEntity(
   { database, clock }: StoreParts,
   options: RunOptions = {},
 ): Promise<Entity | null> {
-  const references = [{ text, nameKey: entityKey(text) }];
+  const references = [meaning(text)];
   const [meant] = await database.run(entitiesMeantBy, { namespace, references }, options);
   if (meant === undefined) return null;
   const knownAt = instantsOf(asOf, clock())?.knownAt;
@@ -190,7 +191,7 @@ function keyOf(cursor: string): string {
 
 const entitiesInput = pageInput.extend({
   /** How their names begin. */
-  prefix: nameField('prefix').optional(),
+  prefix: spelledField('prefix').optional(),
   type: nameField('type').optional(),
   /** Those that were known then. */
   asOf: asOfField,

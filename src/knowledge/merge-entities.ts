@@ -2,8 +2,8 @@
 import { z } from 'zod';
 import { MemoryError } from '../domain/errors.ts';
 import type { Entity } from '../domain/requests/knowledge.ts';
-import { nameKey } from '../domain/name-key.ts';
-import { nameField, namespaceField } from '../operation/fields.ts';
+import { entityKey, naming } from '../domain/name-key.ts';
+import { namespaceField, spelledField } from '../operation/fields.ts';
 import { operation } from '../operation/operation.ts';
 import type { StoreParts } from '../operation/parts.ts';
 import { writes } from '../operation/rights.ts';
@@ -11,7 +11,7 @@ import type { Database, Transaction } from '../store/database.ts';
 import {
   entitiesMeantBy,
   entityDetails,
-  lockEntities,
+  lockNamed,
   mergeEntities as joinTwo,
   splitEntities,
 } from '../store/statements.generated.ts';
@@ -23,8 +23,8 @@ const MOST_NAMES = 100;
 const joinInput = z.object({
   namespace: namespaceField,
   /** Name or id of the one that goes by the other's name from now on. */
-  entity: nameField('entity'),
-  sameAs: nameField('sameAs'),
+  entity: spelledField('entity'),
+  sameAs: spelledField('sameAs'),
 });
 type Joined = z.output<typeof joinInput>;
 
@@ -61,9 +61,8 @@ async function join(
   const now = clock();
   return database.transaction('write', async (tx) => {
     const [one, other] = await bothOf(tx, namespace, texts);
-    const keys = [...new Set([one.name, other.name].map(nameKey))].toSorted();
-    const entitiesHeld = keys.map((key) => ({ id: '', name: key, nameKey: key, type: null }));
-    await tx.run(lockEntities, { namespace, entities: entitiesHeld, now });
+    const keys = [...new Set([one.name, other.name].map(entityKey))].toSorted();
+    await tx.run(lockNamed, { namespace, keys });
     // As they are under the lock.
     const [first, second] = await bothOf(tx, namespace, texts);
     if (first.id === second.id)
@@ -81,7 +80,7 @@ async function join(
 }
 
 async function bothOf(tx: Transaction, namespace: string, texts: readonly [string, string]) {
-  const references = texts.map((text) => ({ text, nameKey: nameKey(text) }));
+  const references = texts.map(naming);
   const found = await tx.run(entitiesMeantBy, { namespace, references });
   const of = (text: string, field: string) => {
     const meant = found.find((each) => each.text === text);
@@ -97,7 +96,7 @@ async function bothOf(tx: Transaction, namespace: string, texts: readonly [strin
   return [of(texts[0], 'entity'), of(texts[1], 'sameAs')] as const;
 }
 
-const partInput = z.object({ namespace: namespaceField, name: nameField('name') });
+const partInput = z.object({ namespace: namespaceField, name: spelledField('name') });
 
 /** Undoes a merge of entities. */
 export const splitEntity = operation({
@@ -114,8 +113,7 @@ async function part(
   { namespace, name }: z.output<typeof partInput>,
   { database, clock }: StoreParts,
 ): Promise<Entity> {
-  const key = nameKey(name);
-  const [parted] = await database.run(splitEntities, { namespace, nameKey: key, now: clock() });
+  const [parted] = await database.run(splitEntities, { namespace, nameKey: entityKey(name), now: clock() });
   if (parted !== undefined) return detailed(namespace, parted.id, database);
   throw new MemoryError('UNKNOWN_ID', 'No merged entity has this name.', {
     field: 'name',

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { checkContent } from '../domain/checks.ts';
 import { MemoryError } from '../domain/errors.ts';
 import type { ReadName, ReadNames } from '../domain/requests/exploring.ts';
-import { entityKey, nameKey } from '../domain/name-key.ts';
+import { nameKey, naming } from '../domain/name-key.ts';
 import { namespaceField } from '../operation/fields.ts';
 import { operation } from '../operation/operation.ts';
 import { reads } from '../operation/rights.ts';
@@ -67,7 +67,7 @@ async function knownAmong(
   database: Database,
   options: RunOptions,
 ) {
-  const references = found.map(({ name }) => ({ text: name, nameKey: entityKey(name) }));
+  const references = found.map(({ name }) => naming(name));
   const meant = await database.run(entitiesMeantBy, { namespace, references }, options);
   const ids = [...new Set(meant.map(({ id }) => id))];
   const details = await database.run(entityDetails, { namespace, ids }, options);

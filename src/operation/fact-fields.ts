@@ -3,12 +3,12 @@ import { z } from 'zod';
 import { MemoryError } from '../domain/errors.ts';
 import { nameKey } from '../domain/name-key.ts';
 import { relationName } from '../domain/relation-name.ts';
-import { dateField, nameField, shareField } from './fields.ts';
+import { dateField, nameField, shareField, spelledField } from './fields.ts';
 
 /** An entity by its name, or by its id if it is known already. */
 const entityField = (name: string) =>
-  nameField(name).transform((text) => {
-    if (nameKey(text) !== '') return text.trim();
+  spelledField(name).transform((text) => {
+    if (nameKey(text) !== '') return text;
     throw new MemoryError('INVALID_ARGUMENT', `${name} has neither a letter nor a digit.`, { field: name });
   });
 

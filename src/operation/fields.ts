@@ -9,6 +9,7 @@ import {
   checkNumber,
   checkPresentName,
   checkQuery,
+  checkSpelled,
   checkWord,
 } from '../domain/checks.ts';
 import { MemoryError } from '../domain/errors.ts';
@@ -26,6 +27,9 @@ export const idField = takesIds(z.string());
 
 /** Short text that has to be there. */
 export const nameField = (name: string) => z.string().transform((text) => checkPresentName(text, name));
+
+/** The same, in one spelling: what is compared letter for letter, such as a tag, and names of people and things. */
+export const spelledField = (name: string) => z.string().transform((text) => checkSpelled(text, name));
 
 export const orNull = <In, Out>(field: z.ZodType<Out, In>) =>
   field.optional().transform((value) => value ?? null);
@@ -59,14 +63,21 @@ export const wordsField = <Word extends string>(name: string, words: readonly Wo
 /** A question to recall by. */
 export const queryField = z.string().transform(checkQuery);
 
-/** Short texts. An error names the one that is wrong: `tags[1]`. */
-export const namesField = (name: string, most: number) =>
+const eachField = (check: (text: string, field: string) => string) => (name: string, most: number) =>
   z
     .array(z.string())
     .readonly()
-    .transform((names) =>
-      checkLength(names, most, name).map((each, at) => checkPresentName(each, `${name}[${at}]`)),
-    );
+    .transform((names) => checkLength(names, most, name).map((each, at) => check(each, `${name}[${at}]`)));
+
+/** Short texts. An error names the one that is wrong: `tags[1]`. */
+export const namesField = eachField(checkPresentName);
+
+/** The same, each in one spelling. */
+export const spelledFields = eachField(checkSpelled);
+
+/** Each once. */
+export const tagsField = (name: string, most: number) =>
+  spelledFields(name, most).transform((tags): readonly string[] => [...new Set(tags)]);
 
 /** Objects of one shape. An error names the field of the one that is wrong: `entities[1].name`. */
 export const listField = <In, Out extends object>(

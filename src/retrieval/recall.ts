@@ -68,7 +68,7 @@ export async function recall(
     languageUnknown: unknown !== undefined,
     relevanceFloor: config.relevanceFloor,
   };
-  const speakers = named.filter(({ speaks }) => speaks).map(({ nameKey }) => nameKey);
+  const speakers = named.filter(({ speaks }) => speaks).map(({ likeness }) => likeness);
   const text = telling(query.text, query.language.language, new Set(speakers));
   const ask = <Input, Found>(source: Source<Input, Found>, input: Input): Promise<Found> =>
     inSpan(`find ${source.name}`, () => source.find(input, database, options));

@@ -131,6 +131,16 @@ export const MIGRATIONS: readonly Migration[] = [
       "CREATE INDEX memory_expires IF NOT EXISTS FOR (m:Memory) ON (m.dueAt)",
       "CREATE INDEX change_entry IF NOT EXISTS FOR (c:Change) ON (c.namespace, c.entryId)"
     ]
+  },
+  {
+    "version": 7,
+    "name": "names",
+    "checksum": "7e667b35c69ecd3f58af88771c2724bb316d7e587fca4b3e4339b452b60b721c",
+    "statements": [
+      "CREATE INDEX entity_likeness IF NOT EXISTS FOR (e:Entity) ON (e.namespace, e.likeness)",
+      "MATCH (e:Entity)\nWHERE e.likeness IS NULL AND NOT e:Unkeyed\nCALL (e) {\n  SET e:Unkeyed\n} IN TRANSACTIONS OF 1000 ROWS",
+      "MATCH (m:Episode)\nWHERE any(text IN [m.who, m.project] + coalesce(m.tags, []) WHERE text <> trim(normalize(text)))\nCALL (m) {\n  SET m.who = trim(normalize(m.who)), m.project = trim(normalize(m.project)),\n    m.tags = COLLECT { UNWIND m.tags AS tag WITH DISTINCT trim(normalize(tag)) AS tag RETURN tag ORDER BY tag },\n    m.tagsAdded = [entry IN m.tagsAdded | trim(normalize(entry))],\n    m.tagsRemoved = [entry IN m.tagsRemoved | trim(normalize(entry))]\n} IN TRANSACTIONS OF 1000 ROWS"
+    ]
   }
 ];
 

@@ -1386,15 +1386,15 @@ export const linkContradicting: Statement<
 
 /** Links memories to what they mention, one entity a name and namespace; what a writer said of its type wins. */
 export const linkMentions: Statement<
-  { readonly mentions: readonly ({ readonly id: string; readonly namespace: string; readonly entityId: string; readonly name: string; readonly nameKey: string; readonly type: string | null; readonly likelyType: string; readonly speaks: boolean })[]; readonly now: Date },
+  { readonly mentions: readonly ({ readonly id: string; readonly namespace: string; readonly entityId: string; readonly name: string; readonly nameKey: string; readonly likeness: string; readonly type: string | null; readonly likelyType: string; readonly speaks: boolean })[]; readonly now: Date },
   { readonly mentions: number }
 > = {
   name: 'linkMentions',
   file: 'cypher/digest/linkMentions.cypher',
   access: 'write',
-  params: { mentions: list(record({ id: string, namespace: string, entityId: string, name: string, nameKey: string, type: maybe(string), likelyType: string, speaks: boolean })), now: datetime },
+  params: { mentions: list(record({ id: string, namespace: string, entityId: string, name: string, nameKey: string, likeness: string, type: maybe(string), likelyType: string, speaks: boolean })), now: datetime },
   returns: { mentions: integer },
-  text: "CYPHER 25\nUNWIND $mentions AS mention\nMATCH (m:Memory {id: mention.id} WHERE m.namespace = mention.namespace)\nMERGE (e:Memory {namespace: mention.namespace, dedupKey: 'e:' + mention.nameKey})\n  ON CREATE SET\n    e:Entity:Undigested,\n    e.owes = ['resolve'],\n    e.id = mention.entityId,\n    e.live = true,\n    e.name = mention.name,\n    e.nameKey = mention.nameKey,\n    e.type = coalesce(mention.type, mention.likelyType),\n    e.recordedAt = $now\n  ON MATCH SET e.type = CASE\n    WHEN mention.type IS NOT NULL THEN mention.type\n    WHEN mention.speaks AND e.typeStated IS NULL THEN mention.likelyType\n    ELSE e.type END\nSET e:Unabstracted, e.speaks = CASE WHEN mention.speaks THEN true ELSE e.speaks END,\n  e.typeStated = CASE WHEN mention.type IS NULL THEN e.typeStated ELSE true END\nMERGE (m)-[:MENTIONS]->(e)\nWITH m.namespace AS namespace, m.sessionId AS sessionId, count(*) AS linked, collect(DISTINCT m.id) AS ids\nCALL (namespace, sessionId, ids) {\n  UNWIND range(0, size(ids) - 1, 100) AS at\n  WITH at WHERE EXISTS { (:EventLog {namespace: namespace}) }\n  CREATE (event:MemoryEvent:Unplaced {namespace: namespace, kind: 'LINKED', at: $now})\n  SET event += {sessionId: sessionId, memoryIds: ids[at..at + 100]}\n}\nRETURN coalesce(sum(linked), 0) AS mentions",
+  text: "CYPHER 25\nUNWIND $mentions AS mention\nMATCH (m:Memory {id: mention.id} WHERE m.namespace = mention.namespace)\nMERGE (e:Memory {namespace: mention.namespace, dedupKey: 'e:' + mention.nameKey})\n  ON CREATE SET\n    e:Entity:Undigested,\n    e.owes = ['resolve'],\n    e.id = mention.entityId,\n    e.live = true,\n    e.name = mention.name,\n    e.nameKey = mention.nameKey,\n    e.likeness = mention.likeness,\n    e.type = coalesce(mention.type, mention.likelyType),\n    e.recordedAt = $now\n  ON MATCH SET e.type = CASE\n    WHEN mention.type IS NOT NULL THEN mention.type\n    WHEN mention.speaks AND e.typeStated IS NULL THEN mention.likelyType\n    ELSE e.type END\nSET e:Unabstracted, e.speaks = CASE WHEN mention.speaks THEN true ELSE e.speaks END,\n  e.typeStated = CASE WHEN mention.type IS NULL THEN e.typeStated ELSE true END\nMERGE (m)-[:MENTIONS]->(e)\nWITH m.namespace AS namespace, m.sessionId AS sessionId, count(*) AS linked, collect(DISTINCT m.id) AS ids\nCALL (namespace, sessionId, ids) {\n  UNWIND range(0, size(ids) - 1, 100) AS at\n  WITH at WHERE EXISTS { (:EventLog {namespace: namespace}) }\n  CREATE (event:MemoryEvent:Unplaced {namespace: namespace, kind: 'LINKED', at: $now})\n  SET event += {sessionId: sessionId, memoryIds: ids[at..at + 100]}\n}\nRETURN coalesce(sum(linked), 0) AS mentions",
 };
 
 /** New memories that agree with older ones (source B). */
@@ -2013,17 +2013,17 @@ export const entitiesKnownBy: Statement<
   text: "CYPHER 25\nUNWIND $ids AS id\nMATCH (e:Memory:Entity {id: id} WHERE e.namespace = $namespace)\nWHERE EXISTS { (member:Entity WHERE member.recordedAt <= $knownAt)-[:SAME_AS*0..100]->(e) }\nRETURN id",
 };
 
-/** The entity of each reference, which is an entity's id or one of the spellings of its name; where that was said to be the same as another, the other. */
+/** The entity of each reference: by its id, or by the key of its name, or else the one most mentioned among those that are alike. Where that was said to be the same as another, the other. */
 export const entitiesMeantBy: Statement<
-  { readonly namespace: string; readonly references: readonly { readonly text: string; readonly nameKey: string }[] },
+  { readonly namespace: string; readonly references: readonly ({ readonly text: string; readonly nameKey: string; readonly likeness: string | null })[] },
   { readonly text: string; readonly id: string; readonly name: string }
 > = {
   name: 'entitiesMeantBy',
   file: 'cypher/knowledge/entities/entitiesMeantBy.cypher',
   access: 'read',
-  params: { namespace: string, references: list(record({ text: string, nameKey: string })) },
+  params: { namespace: string, references: list(record({ text: string, nameKey: string, likeness: maybe(string) })) },
   returns: { text: string, id: string, name: string },
-  text: "CYPHER 25\nUNWIND $references AS reference\nCALL (reference) {\n  MATCH (e:Memory:Entity {id: reference.text} WHERE e.namespace = $namespace AND e.live)\n  RETURN e, 0 AS choice\n  UNION\n  MATCH (e:Memory:Entity {namespace: $namespace, dedupKey: 'e:' + reference.nameKey} WHERE e.live)\n  RETURN e, 1 AS choice\n}\nWITH reference, e ORDER BY choice\nWITH reference, head(collect(e)) AS e\nMATCH (e)-[:SAME_AS*0..100]->(root:Entity)\nWHERE NOT EXISTS { (root)-[:SAME_AS]->() }\nRETURN reference.text AS text, root.id AS id, root.name AS name",
+  text: "CYPHER 25\nUNWIND $references AS reference\nCALL (reference) {\n  MATCH (e:Memory:Entity {id: reference.text} WHERE e.namespace = $namespace AND e.live)\n  RETURN e, 0 AS choice\n  UNION\n  MATCH (e:Memory:Entity {namespace: $namespace, dedupKey: 'e:' + reference.nameKey} WHERE e.live)\n  RETURN e, 1 AS choice\n  UNION\n  MATCH (e:Entity {namespace: $namespace, likeness: reference.likeness} WHERE e.live)\n  RETURN e, 2 AS choice\n}\nWITH reference, e, choice ORDER BY choice, COUNT { (e)<-[:MENTIONS]-() } DESC, e.id\nWITH reference, head(collect(e)) AS e\nMATCH (e)-[:SAME_AS*0..100]->(root:Entity)\nWHERE NOT EXISTS { (root)-[:SAME_AS]->() }\nRETURN reference.text AS text, root.id AS id, root.name AS name",
 };
 
 /** Entities with all their names, and how many live memories mention them by any of these. */
@@ -2093,15 +2093,15 @@ export const listEntities: Statement<
 
 /** The entities of these names, made where there are none, and kept from other writers until the transaction ends. What was said to be the same as another stands for that one: facts go to the last of its SAME_AS. */
 export const lockEntities: Statement<
-  { readonly namespace: string; readonly entities: readonly ({ readonly id: string; readonly name: string; readonly nameKey: string; readonly type: string | null })[]; readonly now: Date },
+  { readonly namespace: string; readonly entities: readonly ({ readonly id: string; readonly name: string; readonly nameKey: string; readonly likeness: string; readonly type: string | null })[]; readonly now: Date },
   { readonly nameKey: string; readonly id: string; readonly name: string }
 > = {
   name: 'lockEntities',
   file: 'cypher/knowledge/entities/lockEntities.cypher',
   access: 'write',
-  params: { namespace: string, entities: list(record({ id: string, name: string, nameKey: string, type: maybe(string) })), now: datetime },
+  params: { namespace: string, entities: list(record({ id: string, name: string, nameKey: string, likeness: string, type: maybe(string) })), now: datetime },
   returns: { nameKey: string, id: string, name: string },
-  text: "CYPHER 25\nUNWIND $entities AS each\nMERGE (e:Memory {namespace: $namespace, dedupKey: 'e:' + each.nameKey})\n  ON CREATE SET e:Entity:Undigested, e.owes = ['resolve'], e.id = each.id, e.live = true, e.name = each.name, e.nameKey = each.nameKey, e.type = coalesce(each.type, 'CONCEPT'), e.recordedAt = $now\n  ON MATCH SET e.type = coalesce(each.type, e.type)\nREMOVE e.touchedAt\nSET e.typeStated = CASE WHEN each.type IS NULL THEN e.typeStated ELSE true END\nWITH each, e\nMATCH (e)-[:SAME_AS*0..100]->(root:Entity)\nWHERE NOT EXISTS { (root)-[:SAME_AS]->() }\nREMOVE root.touchedAt\nRETURN each.nameKey AS nameKey, root.id AS id, root.name AS name",
+  text: "CYPHER 25\nUNWIND $entities AS each\nMERGE (e:Memory {namespace: $namespace, dedupKey: 'e:' + each.nameKey})\n  ON CREATE SET e:Entity:Undigested, e.owes = ['resolve'], e.id = each.id, e.live = true, e.name = each.name, e.nameKey = each.nameKey, e.likeness = each.likeness, e.type = coalesce(each.type, 'CONCEPT'), e.recordedAt = $now\n  ON MATCH SET e.type = coalesce(each.type, e.type)\nREMOVE e.touchedAt\nSET e.typeStated = CASE WHEN each.type IS NULL THEN e.typeStated ELSE true END\nWITH each, e\nMATCH (e)-[:SAME_AS*0..100]->(root:Entity)\nWHERE NOT EXISTS { (root)-[:SAME_AS]->() }\nREMOVE root.touchedAt\nRETURN each.nameKey AS nameKey, root.id AS id, root.name AS name",
 };
 
 /** Keeps the entities of these names' keys, where there are such, from other writers until the transaction ends. */
@@ -2999,20 +2999,20 @@ export const configureNamespace: Statement<
   text: "CYPHER 25\nMERGE (c:ConsolidationConfig {namespace: $namespace})\nSET c = $properties\nRETURN c.namespace AS namespace",
 };
 
-/** Which of these keys are entities' names here, how many memories mention each, whether it says memories itself, and whether facts may be stated about it. */
+/** The entities that are alike each of these, how many memories mention each, whether it says memories itself, and whether facts may be stated about it. */
 export const entitiesNamed: Statement<
-  { readonly namespace: string; readonly nameKeys: readonly string[] },
-  { readonly id: string; readonly nameKey: string; readonly degree: number; readonly speaks: boolean; readonly stated: boolean }
+  { readonly namespace: string; readonly likenesses: readonly string[] },
+  { readonly id: string; readonly likeness: string; readonly nameKey: string; readonly degree: number; readonly speaks: boolean; readonly stated: boolean }
 > = {
   name: 'entitiesNamed',
   file: 'cypher/retrieval/entitiesNamed.cypher',
   access: 'read',
-  params: { namespace: string, nameKeys: list(string) },
-  returns: { id: string, nameKey: string, degree: integer, speaks: boolean, stated: boolean },
-  text: "CYPHER 25\nUNWIND $nameKeys AS nameKey\nMATCH (e:Memory {namespace: $namespace, dedupKey: 'e:' + nameKey})\nRETURN e.id AS id, nameKey, COUNT { (e)<-[:MENTIONS]-() } AS degree, coalesce(e.speaks, false) AS speaks,\n  EXISTS { (e)-[:HAS_OBSERVATION]->() } OR EXISTS { (e)<-[:ABOUT]-() } OR EXISTS { (e)-[:SAME_AS]-() } AS stated",
+  params: { namespace: string, likenesses: list(string) },
+  returns: { id: string, likeness: string, nameKey: string, degree: integer, speaks: boolean, stated: boolean },
+  text: "CYPHER 25\nUNWIND $likenesses AS likeness\nMATCH (e:Entity {namespace: $namespace, likeness: likeness})\nRETURN e.id AS id, likeness, e.nameKey AS nameKey, COUNT { (e)<-[:MENTIONS]-() } AS degree, coalesce(e.speaks, false) AS speaks,\n  EXISTS { (e)-[:HAS_OBSERVATION]->() } OR EXISTS { (e)<-[:ABOUT]-() } OR EXISTS { (e)-[:SAME_AS]-() } AS stated",
 };
 
-/** The entities that these memories mention, and these entities themselves, each with all the memories that mention it and the entities it is related to. A memory that its writer related to others is returned too, with those. Relations count as far as they are valid and known at the time. What has more relations than the bound is related to everything, and leads to none. What more memories mention tells nothing apart, and is left out. So is who says memories: a name that a whole talk comes back to. */
+/** The entities that these memories mention, and these entities themselves, each with all the memories that mention it and the entities it is related to. A memory that its writer related to others is returned too, with those. Relations count as far as they are valid and known at the time. Entities that are alike are one place, which goes by the first of their ids. What has more relations than the bound is related to everything, and leads to none. What more memories mention tells nothing apart, and is left out. So is who says memories: a name that a whole talk comes back to. */
 export const expandFrontier: Statement<
   { readonly namespace: string; readonly ids: readonly string[]; readonly entityIds: readonly string[]; readonly mostMentions: number; readonly now: Date },
   { readonly nodeId: string; readonly memoryIds: readonly string[]; readonly related: readonly { readonly id: string; readonly weight: number }[] }
@@ -3022,7 +3022,7 @@ export const expandFrontier: Statement<
   access: 'read',
   params: { namespace: string, ids: list(string), entityIds: list(string), mostMentions: integer, now: datetime },
   returns: { nodeId: string, memoryIds: list(string), related: list(record({ id: string, weight: float })) },
-  text: "CYPHER 25\nCALL () {\n  UNWIND $ids AS id\n  MATCH (m:Memory {id: id} WHERE m.namespace = $namespace)-[:MENTIONS]->(e:Entity)\n  RETURN e\n  UNION\n  UNWIND $ids AS id\n  MATCH (e:Memory {id: id} WHERE e.namespace = $namespace AND EXISTS { (e)-[:RELATED_TO]-() })\n  RETURN e\n  UNION\n  UNWIND $entityIds AS id\n  MATCH (e:Memory {id: id} WHERE e.namespace = $namespace)\n  RETURN e\n}\nWITH e WHERE NOT coalesce(e.speaks, false) AND COUNT { (e)<-[:MENTIONS]-() } <= $mostMentions\nRETURN e.id AS nodeId, COLLECT { MATCH (e)<-[:MENTIONS]-(m:Memory) RETURN m.id } AS memoryIds,\n  COLLECT {\n    MATCH (e)-[r:RELATED_TO]-(o:Memory)\n    WHERE COUNT { (e)-[:RELATED_TO]-() } <= $mostMentions AND o.namespace = $namespace AND o.live AND o <> e AND coalesce(r.confidence, r.weight, 1.0) > 0 AND\n      coalesce(r.validFrom <= $now, true) AND coalesce(r.validTo > $now, true)\n      AND\n      coalesce(r.recordedAt <= $now, true) AND coalesce(r.retractedAt > $now, true)\n    WITH o, max(toFloat(coalesce(r.confidence, r.weight, 1.0))) AS weight\n    RETURN {id: o.id, weight: weight}\n  } AS related",
+  text: "CYPHER 25\nCALL () {\n  UNWIND $ids AS id\n  MATCH (m:Memory {id: id} WHERE m.namespace = $namespace)-[:MENTIONS]->(e:Entity)\n  RETURN e\n  UNION\n  UNWIND $ids AS id\n  MATCH (e:Memory {id: id} WHERE e.namespace = $namespace AND EXISTS { (e)-[:RELATED_TO]-() })\n  RETURN e\n  UNION\n  UNWIND $entityIds AS id\n  MATCH (e:Memory {id: id} WHERE e.namespace = $namespace)\n  RETURN e\n}\nWITH DISTINCT e\nCALL (e) {\n  OPTIONAL MATCH (alike:Entity {namespace: $namespace, likeness: e.likeness} WHERE e:Entity AND e.likeness <> '')\n  WITH alike ORDER BY alike.id\n  RETURN collect(alike) AS alike\n}\nWITH DISTINCT CASE WHEN alike = [] THEN [e] ELSE alike END AS place\nWHERE all(e IN place WHERE NOT coalesce(e.speaks, false) AND COUNT { (e)<-[:MENTIONS]-() } <= $mostMentions)\nRETURN place[0].id AS nodeId, COLLECT { UNWIND place AS e MATCH (e)<-[:MENTIONS]-(m:Memory) RETURN DISTINCT m.id } AS memoryIds,\n  COLLECT {\n    UNWIND place AS e\n    MATCH (e)-[r:RELATED_TO]-(o:Memory)\n    WHERE COUNT { (e)-[:RELATED_TO]-() } <= $mostMentions AND o.namespace = $namespace AND o.live AND NOT o IN place AND coalesce(r.confidence, r.weight, 1.0) > 0 AND\n      coalesce(r.validFrom <= $now, true) AND coalesce(r.validTo > $now, true)\n      AND\n      coalesce(r.recordedAt <= $now, true) AND coalesce(r.retractedAt > $now, true)\n    WITH o, max(toFloat(coalesce(r.confidence, r.weight, 1.0))) AS weight\n    WITH coalesce(head(COLLECT {\n      MATCH (alike:Entity {namespace: $namespace, likeness: o.likeness} WHERE o:Entity AND o.likeness <> '')\n      RETURN alike.id ORDER BY alike.id LIMIT 1\n    }), o.id) AS id, max(weight) AS weight\n    RETURN {id: id, weight: weight}\n  } AS related",
 };
 
 /** The candidates of a recall at a pair of valid time and recorded time: what had been recorded, and had happened, by then. */
@@ -3453,6 +3453,32 @@ export const serverVersion: Statement<
   params: {},
   returns: { version: string, edition: string },
   text: "CYPHER 5\nCALL dbms.components() YIELD name, versions, edition\nWHERE name = 'Neo4j Kernel'\nRETURN versions[0] AS version, edition",
+};
+
+/** Gives entities the keys of their names. One whose key another has, or is null, keeps its old one. */
+export const setKeys: Statement<
+  { readonly entities: readonly ({ readonly id: string; readonly nameKey: string | null; readonly likeness: string; readonly nameForms: readonly string[] })[] },
+  { readonly keyed: number }
+> = {
+  name: 'setKeys',
+  file: 'cypher/schema/setKeys.cypher',
+  access: 'write',
+  params: { entities: list(record({ id: string, nameKey: maybe(string), likeness: string, nameForms: list(string) })) },
+  returns: { keyed: integer },
+  text: "CYPHER 25\nUNWIND $entities AS each\nMATCH (e:Memory:Entity {id: each.id})\nREMOVE e:Unkeyed\nSET e.likeness = each.likeness, e.nameForms = CASE WHEN e.nameForms IS NULL THEN null ELSE each.nameForms END\nWITH e, each\nWHERE each.nameKey IS NOT NULL AND NOT EXISTS { (:Memory {namespace: e.namespace, dedupKey: 'e:' + each.nameKey}) }\nSET e.nameKey = each.nameKey, e.dedupKey = 'e:' + each.nameKey\nRETURN count(e) AS keyed",
+};
+
+/** Entities whose keys an earlier version made. What has no name waits until it is repaired. */
+export const unkeyed: Statement<
+  { readonly limit: number },
+  { readonly id: string; readonly namespace: string; readonly name: string }
+> = {
+  name: 'unkeyed',
+  file: 'cypher/schema/unkeyed.cypher',
+  access: 'read',
+  params: { limit: integer },
+  returns: { id: string, namespace: string, name: string },
+  text: "CYPHER 25\nMATCH (e:Unkeyed)\nWHERE e.id IS :: STRING NOT NULL AND e.namespace IS :: STRING NOT NULL AND e.name IS :: STRING NOT NULL\nRETURN e.id AS id, e.namespace AS namespace, e.name AS name LIMIT $limit",
 };
 
 /** Stores a procedure under its key; an id that comes back different belongs to the one that was built by the same key before. */

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { checkContent, checkText } from '../domain/checks.ts';
 import { MemoryError } from '../domain/errors.ts';
+import { isIndexable } from '../domain/name-key.ts';
 import { CATEGORIES, EXPIRIES, OUTCOMES } from '../domain/memory.ts';
 import { RIVAL_RESOLUTIONS } from '../domain/requests/rivals.ts';
 import { type Change, LINK_TYPES } from '../domain/requests/sync.ts';
@@ -38,7 +39,7 @@ const tags = z
   )
   .max(10 * MOST_LISTED);
 /** Of any length that the named graph takes, the empty one too. */
-const entity = z.strictObject({ name: z.string().max(512), type: name });
+const entity = z.strictObject({ name: z.string().refine(isIndexable), type: name });
 
 const episode = z.strictObject({
   kind: z.literal('episode'),

@@ -1,6 +1,6 @@
 /** The entities that arriving facts are about, and what follows where facts of several stores meet at one. */
 import { uuidv7 } from 'uuidv7';
-import { entityKey } from '../domain/name-key.ts';
+import { entityKey, entityOf } from '../domain/name-key.ts';
 import type { Change, NamedEntity } from '../domain/requests/sync.ts';
 import { CONTRADICTED_RELIABILITY } from '../domain/memory.ts';
 import { type HeldVersion, resolveFacts, type Resolution } from '../models/merging/resolve-facts.ts';
@@ -42,7 +42,7 @@ export async function lockEntitiesOf(
   const entities = new Map(
     named.map(({ name, type }) => [
       entityKey(name),
-      { id: uuidv7(), name, nameKey: entityKey(name), type: type === NO_TYPE ? null : type },
+      entityOf(uuidv7(), name, type === NO_TYPE ? null : type),
     ]),
   );
   if (entities.size === 0) return new Map();

@@ -18,7 +18,8 @@ import {
 } from './kinds.ts';
 import { checkLabels, marksOf, memoryKindOf } from './marks.ts';
 import { checkProperties } from './schema/check.ts';
-import { LINK_KINDS, MEMORY_KINDS, RECORD_KINDS, RECORD_LINKS } from './schema/kinds.ts';
+import { withKeys, withSpellings } from './spellings.ts';
+import { LINK_KINDS, MEMORY_KINDS, type MemoryKind, RECORD_KINDS, RECORD_LINKS } from './schema/kinds.ts';
 
 const label = z.string().regex(/^[A-Z][A-Za-z]{0,63}$/);
 const linkType = z.string().regex(/^[A-Z][A-Z_]{0,63}$/);
@@ -125,11 +126,17 @@ function node(
   return { what: 'node', kind, key: keyOf(kind, placed), labels: marks, of, ...flat(plain, vectors) };
 }
 
-function memory(placed: PortableProperties, labels: readonly string[], move: Move): RestoredNode {
+const SPELLED: Partial<Record<MemoryKind, (given: PortableProperties) => PortableProperties>> = {
+  Entity: withKeys,
+  Episode: withSpellings,
+};
+
+function memory(given: PortableProperties, labels: readonly string[], move: Move): RestoredNode {
   const kind = memoryKindOf(labels);
   const schema = MEMORY_KINDS[kind];
   checkLabels(labels, kind, schema);
-  checkProperties(placed, schema, kind);
+  checkProperties(given, schema, kind);
+  const placed = SPELLED[kind]?.(given) ?? given;
   const { content } = placed;
   if (kind === 'Episode') checkContent(String(content), move.maxContentBytes);
   const values = stored(placed);

@@ -1,5 +1,5 @@
 /** What the properties of a bad node should be: values of a wrong type are converted, or left out; what must be there is set from what is known. */
-import { nameKey } from '../domain/name-key.ts';
+import { entityKey } from '../domain/name-key.ts';
 import type { PortableProperties } from '../domain/requests/transfer.ts';
 import { NEEDED, REQUIRED, STORED_TYPES } from './schema/stored-types.ts';
 import { typeOf } from './schema/properties.ts';
@@ -98,6 +98,6 @@ const DEFAULTS: Readonly<Record<string, (held: Held, now: Date) => unknown>> = {
   type: () => 'CONCEPT',
   nameKey: (held) => {
     const name = held('name');
-    return typeof name === 'string' ? nameKey(name) : undefined;
+    return typeof name === 'string' ? entityKey(name) : undefined;
   },
 };

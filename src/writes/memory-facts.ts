@@ -1,7 +1,7 @@
 /** States the facts that come with a memory, in the transaction that writes it. */
 import { uuidv7 } from 'uuidv7';
 import { MemoryError } from '../domain/errors.ts';
-import { nameKey } from '../domain/name-key.ts';
+import { entityKey, entityOf, naming } from '../domain/name-key.ts';
 import type { Clock } from '../domain/ports.ts';
 import type { MemoryFact } from '../operation/fact-fields.ts';
 import type { Transaction } from '../store/database.ts';
@@ -35,12 +35,10 @@ export async function lockEntitiesOf(
   clock: Clock,
 ): Promise<void> {
   const texts = all.flatMap(({ facts }) => facts.flatMap(({ entity, to }) => [entity, to ?? entity]));
-  const references = [...new Set(texts)].map((text) => ({ text, nameKey: nameKey(text) }));
+  const references = [...new Set(texts)].map(naming);
   const known = await tx.run(entitiesMeantBy, { namespace, references });
   const names = references.map(({ text }) => known.find((each) => each.text === text)?.name ?? text);
-  const entities = new Map(
-    names.map((name) => [nameKey(name), { id: uuidv7(), name, nameKey: nameKey(name), type: null }]),
-  );
+  const entities = new Map(names.map((name) => [entityKey(name), entityOf(uuidv7(), name, null)]));
   await tx.run(lockEntities, {
     namespace,
     entities: [...entities.values()].sort((a, b) => (a.nameKey < b.nameKey ? -1 : 1)),

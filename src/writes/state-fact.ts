@@ -1,7 +1,7 @@
 /** States a fact inside a transaction of the caller. What was known before ends, or contradicts it, and stays for an earlier `asOf`. */
 import { uuidv7 } from 'uuidv7';
 import { MemoryError } from '../domain/errors.ts';
-import { nameKey } from '../domain/name-key.ts';
+import { entityOf, naming } from '../domain/name-key.ts';
 import type { Clock } from '../domain/ports.ts';
 import { CONTRADICTED_RELIABILITY } from '../domain/memory.ts';
 import type { Fact, FactReceipt } from '../domain/requests/knowledge.ts';
@@ -105,11 +105,11 @@ async function entitiesOf(
   const references = [subject, ...(object === null ? [] : [object])];
   const known = await tx.run(entitiesMeantBy, {
     namespace,
-    references: references.map(({ text }) => ({ text, nameKey: nameKey(text) })),
+    references: references.map(({ text }) => naming(text)),
   });
   const named = references.map(({ text, type }) => {
     const name = known.find((each) => each.text === text)?.name ?? text;
-    return { id: uuidv7(), name, nameKey: nameKey(name), type };
+    return entityOf(uuidv7(), name, type);
   });
   const entities = [...new Map(named.map((each) => [each.nameKey, each])).values()];
   const held = await tx.run(lockEntities, {

@@ -1,4 +1,4 @@
-// @guards cypher/migrations src/store/migrate.ts src/store/applied-migrations.ts test/fixtures/store-of-22-november · 40 s
+// @guards cypher/migrations src/store/rekey.ts src/store/migrate.ts src/store/applied-migrations.ts test/fixtures/store-of-22-november · 40 s
 /** A store that a version of 22 November 2026 wrote, before the text of V0001 became final. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -108,6 +108,12 @@ it('[R-CYPHER-MIGRATIONS] a store of 22 November 2026 opens, and all that it has
   await using lease = await engine.acquire();
   await writeAsThen(lease.address);
   await using graph = connectCypher(lease.address);
+  await graph.cypher(
+    `MATCH (m:Episode {id: 'older-0'}) SET m.who = 'Jose\u0301 ', m.tags = ['cafe\u0301 '], m.tagsAdded = ['t cafe\u0301 ']
+     CREATE (m)-[:MENTIONS]->(:Memory:Entity {id: 'older-name', namespace: $namespace, dedupKey: 'e:muller', live: true, name: 'Müller', nameKey: 'muller',
+       nameScope: $scope, nameForms: ['muller'], type: 'PERSON', recordedAt: datetime()})`,
+    { namespace, scope: namespaceKey(namespace) },
+  );
 
   await using started = await warmService({ address: lease.address, busy: true });
   const waiting = () =>
@@ -120,6 +126,16 @@ it('[R-CYPHER-MIGRATIONS] a store of 22 November 2026 opens, and all that it has
   expect(await found('Who lights the lamp?')).toBe(TEXTS[0]);
   expect(await found('Welcher Hafen wurde geschlossen?')).toBe(TEXTS[1]);
   expect(await found('市場はいつ開かれますか')).toBe(TEXTS[2]);
+  const { id } = (await started.service.entity({ namespace, entity: 'Muller' })) ?? {};
+  expect(id).toBe('older-name');
+  await started.service.observe({ namespace, entity: 'MÜLLER', text: 'keeps the lamp' });
+  await started.service.observe({ namespace, entity: 'Muller', text: 'is another' });
+  expect(
+    (await started.service.facts({ namespace, entityId: 'older-name', first: 9 })).map(({ text }) => text),
+  ).toEqual(['keeps the lamp']);
+  const { items } = await started.service.memories({ namespace, first: 9, who: 'José', tag: 'café' });
+  expect(items.map(({ memory }) => memory.id)).toEqual(['older-0']);
+  expect(await started.service.tag({ namespace, id: 'older-0', remove: ['café'] })).toEqual([]);
   const made = await graph.cypher(
     'MATCH (m:Episode) RETURN m.language AS language, m.words IS NOT NULL AS words ORDER BY m.id',
   );

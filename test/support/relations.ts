@@ -1,6 +1,6 @@
 /** Entities and relations between them, which no part of the product writes yet. */
 import { randomUUID } from 'node:crypto';
-import { nameKey } from '../../src/domain/name-key.ts';
+import { keysOf, nameKey } from '../../src/domain/name-key.ts';
 import type { Cypher } from './database/cypher.ts';
 
 export interface RelationRow {
@@ -21,11 +21,11 @@ export async function writeEntities(
   namespace: string,
   names: readonly string[],
 ): Promise<Map<string, string>> {
-  const rows = names.map((name) => ({ name, nameKey: nameKey(name), id: randomUUID() }));
+  const rows = names.map((name) => ({ name, ...keysOf(name), id: randomUUID() }));
   await cypher(
     `CYPHER 25 UNWIND $rows AS row
      CREATE (:Memory:Entity {id: row.id, namespace: $namespace, dedupKey: 'e:' + row.nameKey, live: true,
-       name: row.name, nameKey: row.nameKey, type: 'CONCEPT', recordedAt: datetime('2020-01-01T00:00Z')})`,
+       name: row.name, nameKey: row.nameKey, likeness: row.likeness, type: 'CONCEPT', recordedAt: datetime('2020-01-01T00:00Z')})`,
     { namespace, rows },
   );
   return new Map(rows.map(({ name, id }) => [name, id]));

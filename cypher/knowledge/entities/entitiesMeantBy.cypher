@@ -1,10 +1,10 @@
 // @name entitiesMeantBy @access read
-// The entity of each reference, which is an entity's id or one of the spellings of its name; where that was said to be the same as another, the other.
+// The entity of each reference: by its id, or by the key of its name, or else the one most mentioned among those that are alike. Where that was said to be the same as another, the other.
 // @param namespace: string
-// @param references: list<{text: string, nameKey: string}>
+// @param references: list<{text: string, nameKey: string, likeness: string?}>, likeness null where only the name itself counts
 // @returns text: string, id: string, name: string
 :param namespace => 'example';
-:param references => COLLECT { MATCH (e:Entity {namespace: 'example'}) RETURN {text: e.name, nameKey: e.nameKey} ORDER BY e.name LIMIT 5 };
+:param references => COLLECT { MATCH (e:Entity {namespace: 'example'}) RETURN {text: e.name, nameKey: e.nameKey, likeness: e.likeness} ORDER BY e.name LIMIT 5 };
 CYPHER 25
 UNWIND $references AS reference
 CALL (reference) {
@@ -13,8 +13,11 @@ CALL (reference) {
   UNION
   MATCH (e:Memory:Entity {namespace: $namespace, dedupKey: 'e:' + reference.nameKey} WHERE e.live)
   RETURN e, 1 AS choice
+  UNION
+  MATCH (e:Entity {namespace: $namespace, likeness: reference.likeness} WHERE e.live)
+  RETURN e, 2 AS choice
 }
-WITH reference, e ORDER BY choice
+WITH reference, e, choice ORDER BY choice, COUNT { (e)<-[:MENTIONS]-() } DESC, e.id
 WITH reference, head(collect(e)) AS e
 // <root e>
 MATCH (e)-[:SAME_AS*0..100]->(root:Entity)

@@ -2,16 +2,16 @@
 // The entities of these names, made where there are none, and kept from other writers until the transaction ends. What was said to be the same as
 // another stands for that one: facts go to the last of its SAME_AS.
 // @param namespace: string
-// @param entities: list<{id: string, name: string, nameKey: string, type: string?}>, sorted by nameKey; id is for one that is new
+// @param entities: list<{id: string, name: string, nameKey: string, likeness: string, type: string?}>, sorted by nameKey; id is for one that is new
 // @param now: datetime
 // @returns nameKey: string, id: string, name: string
 :param namespace => 'example';
-:param entities => [{id: randomUUID(), name: 'Mara', nameKey: 'mara', type: 'PERSON'}];
+:param entities => [{id: randomUUID(), name: 'Mara', nameKey: 'mara', likeness: 'mara', type: 'PERSON'}];
 :param now => datetime();
 CYPHER 25
 UNWIND $entities AS each
 MERGE (e:Memory {namespace: $namespace, dedupKey: 'e:' + each.nameKey})
-  ON CREATE SET e:Entity:Undigested, e.owes = ['resolve'], e.id = each.id, e.live = true, e.name = each.name, e.nameKey = each.nameKey, e.type = coalesce(each.type, 'CONCEPT'), e.recordedAt = $now
+  ON CREATE SET e:Entity:Undigested, e.owes = ['resolve'], e.id = each.id, e.live = true, e.name = each.name, e.nameKey = each.nameKey, e.likeness = each.likeness, e.type = coalesce(each.type, 'CONCEPT'), e.recordedAt = $now
   ON MATCH SET e.type = coalesce(each.type, e.type)
 // <lock e>
 REMOVE e.touchedAt

@@ -2,7 +2,7 @@
  * Turns a graph of named things, their notes and their relations into items. It reads the file twice, because all things must be known before the
  * first relation. Between the two passes it keeps only names and kinds.
  */
-import { checkContent, checkName } from '../../domain/checks.ts';
+import { checkContent, checkSpelled } from '../../domain/checks.ts';
 import { MemoryError } from '../../domain/errors.ts';
 import { nameKey } from '../../domain/name-key.ts';
 import { sha256 } from '../../store/content-hash.ts';
@@ -148,7 +148,7 @@ export function relationItem({ at, from, relationType, to }: RelationRecord, thi
 
 function wrongName(name: string, at: string): Bad | undefined {
   try {
-    checkName(name, 'name');
+    checkSpelled(name, 'name');
     if (nameKey(name) !== '') return undefined;
     throw new MemoryError('INVALID_ARGUMENT', 'name has neither a letter nor a digit.', { field: 'name' });
   } catch (error) {

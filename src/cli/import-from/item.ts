@@ -1,5 +1,5 @@
 /** What a reader makes of another program's file: things to store, and what has no place here or is wrong. */
-import { checkContent, checkDate, checkName } from '../../domain/checks.ts';
+import { checkContent, checkDate, checkName, checkSpelled } from '../../domain/checks.ts';
 import { MemoryError } from '../../domain/errors.ts';
 import { sha256 } from '../../store/content-hash.ts';
 import type { WireInput } from '../import/parse-line.ts';
@@ -86,8 +86,8 @@ export function memoryItem(
 ): Storable | Bad {
   try {
     checkContent(input.content, maxContentBytes);
-    for (const field of ['idempotencyKey', 'sessionId', 'who'] as const)
-      checkName(input[field] ?? undefined, field);
+    for (const field of ['idempotencyKey', 'sessionId'] as const) checkName(input[field] ?? undefined, field);
+    if (typeof input.who === 'string') checkSpelled(input.who, 'who');
     if (typeof input.occurredAt === 'string') checkDate(new Date(input.occurredAt), 'occurredAt');
     const tags = [...new Set(input.tags ?? [])];
     if (tags.length > MOST_TAGS) {
@@ -95,7 +95,7 @@ export function memoryItem(
         field: 'tags',
       });
     }
-    for (const [at, tag] of tags.entries()) checkName(tag, `tags[${at}]`);
+    for (const [at, tag] of tags.entries()) checkSpelled(tag, `tags[${at}]`);
     return { kind: 'memory', ...place, input: { ...input, tags } };
   } catch (error) {
     return bad(place.at, error);

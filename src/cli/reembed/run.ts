@@ -10,6 +10,7 @@ import { acquireEngine } from '../../engine/lease.ts';
 import { Database } from '../../store/database.ts';
 import { migrate } from '../../store/migrate.ts';
 import { MIGRATIONS } from '../../store/migrations.generated.ts';
+import { rekey } from '../../store/rekey.ts';
 import { checkServer } from '../../store/server-version.ts';
 import { onInterrupt } from '../terminal/interrupt.ts';
 import { showProgress } from '../terminal/progress.ts';
@@ -61,6 +62,7 @@ async function here(
   const database = scope.use(new Database(address));
   await checkServer(database);
   await migrate(database, clock, MIGRATIONS, undefined, progress);
+  await rekey(database);
   if (abort) return { gaveUp: (await giveUpReembedding(database)) ?? null };
   return await reembed({ database, embedder, clock, progress, signal });
 }

@@ -2,7 +2,7 @@
 import { uuidv7 } from 'uuidv7';
 import { z } from 'zod';
 import { MemoryError } from '../../domain/errors.ts';
-import { entityKey } from '../../domain/name-key.ts';
+import { entityKey, entityOf } from '../../domain/name-key.ts';
 import type { GraphAdded, GraphEntity, GraphRelation } from '../../domain/requests/reference-graph.ts';
 import { namespaceField } from '../../operation/fields.ts';
 import { operation } from '../../operation/operation.ts';
@@ -93,10 +93,7 @@ async function hold(
   typeOf: (name: string) => string | null = () => null,
 ): Promise<Held> {
   const entities = new Map(
-    Array.from(names, (name) => [
-      entityKey(name),
-      { id: uuidv7(), name, nameKey: entityKey(name), type: typeOf(name) },
-    ]),
+    Array.from(names, (name) => [entityKey(name), entityOf(uuidv7(), name, typeOf(name))]),
   );
   const sorted = [...entities.values()].toSorted((a, b) => (a.nameKey < b.nameKey ? -1 : 1));
   const held = await tx.run(lockEntities, { namespace, entities: sorted, now });

@@ -2,19 +2,21 @@
 import { z } from 'zod';
 import { checkText } from '../../domain/checks.ts';
 import { MemoryError } from '../../domain/errors.ts';
+import { isIndexable, LONGEST_NAME_CHARS } from '../../domain/name-key.ts';
 import { listField } from '../../operation/fields.ts';
 
 /** Facts that one call writes, or one answer is made of. */
 export const MOST_STATEMENTS = 20_000;
 /** Entities that one call is about. */
 export const MOST_NAMES = 10_000;
-const LONGEST_NAME = 512;
 const LONGEST_TEXT_BYTES = 65_536;
 
 /** It may be empty. @throws MemoryError */
 function checkExactName(name: string, field: string): string {
-  if (name.length <= LONGEST_NAME) return checkText(name, field);
-  throw new MemoryError('CONTENT_TOO_LARGE', `${field} has more than ${LONGEST_NAME} characters.`, { field });
+  if (isIndexable(name)) return checkText(name, field);
+  throw new MemoryError('CONTENT_TOO_LARGE', `${field} has more than ${LONGEST_NAME_CHARS} characters.`, {
+    field,
+  });
 }
 
 function checkObservation(text: string, field: string): string {

@@ -1,8 +1,10 @@
-/** How likely two names are to be of one thing, by the names alone. All of them are keys as `nameKey` makes them: words with one space between them. */
+/** How likely two names are to be of one thing, by the names alone. All of them are keys as `nameKey` makes them. */
+import { likeness } from '../../domain/name-key.ts';
 
 /** Words that initials leave out: `the United States of America` is the USA. */
 const SMALL = new Set(['of', 'the', 'and', 'for', 'in', 'on', 'de', 'la', 'du', 'der', 'und', 'von', 'van']);
 /** A name that begins another, or ends it, is often short for it. */
+const BY_LIKENESS = 0.95;
 const BY_INITIALS = 0.8;
 const BY_PART = 0.6;
 const PART_COVERS = 0.3;
@@ -20,13 +22,24 @@ function initials(key: string): string[] {
   return [words, large].flatMap((each) => (each.length > 1 ? [each.map((word) => word[0]).join('')] : []));
 }
 
-/** What a name is found by: its words, the whole as one word, its initials. */
+/** What a name is found by: its words, the whole as one word, its initials. @param key its likeness */
 export function formsOf(key: string): string[] {
   return [...new Set([key, compact(key), ...initials(key)])];
 }
 
 /** The same words in one or the other order, or written as one: `TypeScript` and `Type Script`, `Berta Lund` and `Lund, Berta`. */
 export function isSameName(one: string, other: string): boolean {
+  return isSame(spaced(one), spaced(other));
+}
+
+/** What joins and parts words is space; signs, marks and brackets are of the word. */
+const spaced = (key: string): string =>
+  key
+    .replace(/(?<=[\p{L}\p{N}\p{M}])[-._/'](?=[\p{L}\p{N}])|[\s,;:"]+/gu, ' ')
+    .trim()
+    .replace(/^the (?=.)/, '');
+
+function isSame(one: string, other: string): boolean {
   if (one === '' || other === '') return false;
   return compact(one) === compact(other) || sorted(one) === sorted(other);
 }
@@ -41,8 +54,10 @@ function differInFigures(one: string, other: string): boolean {
 }
 
 /** [0, 1]; 0 where the words say nothing. */
-export function wordSimilarity(one: string, other: string): number {
-  if (isSameName(one, other)) return 1;
+export function wordSimilarity(oneKey: string, otherKey: string): number {
+  if (isSameName(oneKey, otherKey)) return 1;
+  const [one, other] = [likeness(oneKey), likeness(otherKey)];
+  if (isSame(one, other)) return BY_LIKENESS;
   if (differInFigures(one, other)) return 0;
   if (initials(one).includes(other) || initials(other).includes(one)) return BY_INITIALS;
   const [a, b] = [new Set(wordsOf(one)), new Set(wordsOf(other))];

@@ -2,7 +2,14 @@
 import { z } from 'zod';
 import { MemoryError } from '../../domain/errors.ts';
 import { CATEGORIES, type Category, type Memory, reliabilityOf } from '../../domain/memory.ts';
-import { dateField, nameField, namesField, shareField, wordField } from '../../operation/fields.ts';
+import {
+  dateField,
+  nameField,
+  shareField,
+  spelledField,
+  tagsField,
+  wordField,
+} from '../../operation/fields.ts';
 
 /** Of what is stated about a memory; null where it does not matter. All of it must hold. */
 export interface MemoryFilter {
@@ -20,10 +27,10 @@ export interface MemoryFilter {
 const MOST_TAGS = 100;
 
 export const recallFilter = z.object({
-  who: nameField('filter.who').optional(),
-  project: nameField('filter.project').optional(),
+  who: spelledField('filter.who').optional(),
+  project: spelledField('filter.project').optional(),
   intent: nameField('filter.intent').optional(),
-  tags: namesField('filter.tags', MOST_TAGS).optional(),
+  tags: tagsField('filter.tags', MOST_TAGS).optional(),
   category: wordField('filter.category', CATEGORIES).optional(),
   occurredFrom: dateField('filter.occurredFrom').optional(),
   occurredBefore: dateField('filter.occurredBefore').optional(),

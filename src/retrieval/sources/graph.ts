@@ -2,7 +2,7 @@
 import type { Database, RunOptions } from '../../store/database.ts';
 import { entitiesNamed, expandFrontier, heldAbout } from '../../store/statements.generated.ts';
 import type { RecallQuery, RecallRequest } from '../query/query.ts';
-import { namesMeant, possibleNames } from '../query/query-names.ts';
+import { namesMeant, possibleNames, writtenIn } from '../query/query-names.ts';
 import { spread, type Walk } from './spread.ts';
 import type { Link, Scored } from '../stages/stages.ts';
 
@@ -23,7 +23,10 @@ const FLATTENED = 1 / 4;
 
 export interface NamedEntity {
   readonly id: string;
+  readonly likeness: string;
   readonly nameKey: string;
+  /** Where the walk begins for it: what is alike is one place of the graph. */
+  readonly nodeId: string;
   /** How many memories mention it. */
   readonly degree: number;
   /** It is who said some of the memories. */
@@ -38,11 +41,20 @@ export async function entitiesNamedIn(
   database: Database,
   options: RunOptions,
 ): Promise<NamedEntity[]> {
-  const nameKeys = possibleNames(text);
-  if (nameKeys.length === 0) return [];
-  const known = await database.run(entitiesNamed, { namespace, nameKeys }, options);
-  const meant = namesMeant(text, new Set(known.map(({ nameKey }) => nameKey)));
-  return known.filter(({ nameKey }) => meant.has(nameKey));
+  const likenesses = possibleNames(text);
+  if (likenesses.length === 0) return [];
+  const known = await database.run(entitiesNamed, { namespace, likenesses }, options);
+  const meant = namesMeant(text, new Set(known.map(({ likeness }) => likeness)));
+  const groups = Map.groupBy(
+    known.filter(({ likeness }) => meant.has(likeness)),
+    ({ likeness }) => likeness,
+  );
+  const written = writtenIn(text);
+  return Array.from(groups.values(), (alike) => {
+    const [nodeId = ''] = alike.map(({ id }) => id).toSorted();
+    const exact = alike.filter(({ nameKey }) => written(nameKey));
+    return (exact.length > 0 ? exact : alike).map((each) => ({ ...each, nodeId }));
+  }).flat();
 }
 
 /** Facts that are stated about entities, the last recorded first. */
@@ -86,7 +98,7 @@ export async function nearnessByGraph(
         1 - share,
       ),
       entities: shares(
-        named.map(({ id, degree }) => [id, 1 / Math.sqrt(Math.max(1, degree))]),
+        named.map(({ nodeId, degree }) => [nodeId, 1 / Math.sqrt(Math.max(1, degree))]),
         share,
       ),
     },
@@ -112,7 +124,7 @@ export async function nearnessByGraph(
 
 /** Whether the best memory mentions what the question names, and something else that few others mention, too. */
 function leadsOn(best: Scored | undefined, named: readonly NamedEntity[], { edges }: Walk): boolean {
-  const names = new Set(named.map(({ id }) => id));
+  const names = new Set(named.map(({ nodeId }) => nodeId));
   const mentioned = (best === undefined ? undefined : edges.get(best.memory.id)) ?? [];
   const beyond = mentioned.filter(({ to }) => !names.has(to));
   return (

@@ -38,6 +38,7 @@ const PROPERTIES = {
     'taskKey',
     'nameScope',
     'nameKey',
+    'likeness',
     'dedupKey',
     'freedKey',
     'idempotencyKey',

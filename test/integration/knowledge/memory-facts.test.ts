@@ -87,7 +87,7 @@ describe('[R-FACT-REMEMBER] the facts of a memory', () => {
       [{ entity: 'Berta', text: 'a', validTo: new Date(Number.NaN) }, 'INVALID_DATE', 'facts[1].validTo'],
       [{ entity: 'Berta', text: 'a', confidence: 2 }, 'INVALID_NUMBER', 'facts[1].confidence'],
       // Found out only once its entities are: the transaction is rolled back.
-      [{ entity: 'Berta', relationType: 'KNOWS', to: 'the berta' }, 'INVALID_ARGUMENT', 'facts[1].to'],
+      [{ entity: 'Berta', relationType: 'KNOWS', to: ' BERTA.' }, 'INVALID_ARGUMENT', 'facts[1].to'],
     ];
     for (const [fact, code, field] of cases) {
       await expect(remember('Berta sings.', [fine, fact])).rejects.toMatchObject({ code, field });
