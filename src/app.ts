@@ -19,6 +19,7 @@ import { FullDisk } from './engine/full-disk.ts';
 import { EngineSupervisor } from './engine/supervisor.ts';
 import { createLeases } from './http/routes/lease.ts';
 import { createHttpServer } from './http/server.ts';
+import { rekey } from './knowledge/rekey.ts';
 import { Queue, watchQueue } from './mcp/stdio/queue.ts';
 import { storingQueued } from './mcp/store-queued.ts';
 import { Outbox } from './outbox/outbox.ts';
@@ -31,7 +32,6 @@ import type { Gathering } from './store/due-work.ts';
 import { assertSameModel, storedModel } from './store/embedding-model.ts';
 import { migrate } from './store/migrate.ts';
 import { MIGRATIONS } from './store/migrations.generated.ts';
-import { rekey } from './store/rekey.ts';
 import { startTracing } from './telemetry/start.ts';
 import { checkServer } from './store/server-version.ts';
 

@@ -1,4 +1,4 @@
-// @guards cypher/migrations src/store/rekey.ts src/store/migrate.ts src/store/applied-migrations.ts test/fixtures/store-of-22-november · 40 s
+// @guards cypher/migrations src/knowledge/rekey.ts src/store/migrate.ts src/store/applied-migrations.ts test/fixtures/store-of-22-november · 40 s
 /** A store that a version of 22 November 2026 wrote, before the text of V0001 became final. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';

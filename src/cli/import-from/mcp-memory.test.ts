@@ -51,6 +51,21 @@ describe('[R-IMPORT-FROM] the file of the MCP reference memory server', () => {
     });
   });
 
+  it('keeps names apart that differ in signs or marks', async () => {
+    const long = 'It compiles. '.repeat(60);
+    const items = await lines(
+      entity('C#', long),
+      entity('C++', long),
+      entity('Müller'),
+      entity('Muller'),
+      relation('C#', 'unlike', 'C++'),
+      relation('Müller', 'unlike', 'Muller'),
+    );
+    expect(items.map(({ kind }) => kind)).toEqual(['memory', 'memory', 'relation', 'relation']);
+    const keys = items.map((item) => (item.kind === 'memory' ? item.input.idempotencyKey : item.at));
+    expect(new Set(keys).size).toBe(4);
+  });
+
   it('reports the error of each bad line and continues with the next', async () => {
     const items = await lines(
       '{"type":"entity","name":"cut o',

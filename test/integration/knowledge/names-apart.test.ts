@@ -1,6 +1,6 @@
 /** What is one name and what is two: by their signs and marks, by their length, and by how they are spelled. */
 import { describe, expect } from 'vitest';
-import { rekey } from '../../../src/store/rekey.ts';
+import { rekey } from '../../../src/knowledge/rekey.ts';
 import { graphTest } from '../../support/database/graph.ts';
 import { settle } from '../../support/running/settle.ts';
 

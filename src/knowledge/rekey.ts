@@ -1,8 +1,8 @@
 /** Makes the keys of names, where an earlier version made others. What it has done stays done, so that the next start goes on from there. */
 import { isIndexable, keysOf } from '../domain/name-key.ts';
 import { formsOf } from '../models/texts/name-similarity.ts';
-import type { Database } from './database.ts';
-import { setKeys, unkeyed } from './statements.generated.ts';
+import type { Database } from '../store/database.ts';
+import { setKeys, unkeyed } from '../store/statements.generated.ts';
 
 const BATCH = 1_000;
 
