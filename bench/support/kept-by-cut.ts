@@ -22,7 +22,7 @@ export async function keptByCut(data: string): Promise<Row[]> {
       const rightOf = (found: readonly { readonly memory: { readonly id: string } }[]): number =>
         found.filter(({ memory }) => evidence.includes(keys.get(memory.id) ?? '')).length;
       const whole = (await service.recall({ namespace, query, limit: LIMIT })).hits;
-      const brief = (await service.recall({ namespace, query, limit: LIMIT, brief: true })).hits;
+      const brief = (await service.recall({ namespace, query, brief: true })).hits.slice(0, LIMIT);
       hits += whole.length;
       briefHits += brief.length;
       right += rightOf(whole);

@@ -76,7 +76,10 @@ CALL (m) {
 }
 WITH * WHERE other.namespace = $namespace AND
   // <readable other>
-  CASE WHEN $past THEN other.recordedAt <= $knownAt AND other.occurredAt <= $validAt AND coalesce(other.retractedAt > $knownAt, true) ELSE other.live END
+  CASE WHEN $past THEN other.recordedAt <= $knownAt AND other.occurredAt <= $validAt AND
+    coalesce(other.retractedAt.epochMillis > $knownAt.epochMillis, true)
+      AND none(i IN range(0, size(coalesce(other.forgottenSpans, [])) - 2, 2) WHERE other.forgottenSpans[i] <= $knownAt.epochMillis AND other.forgottenSpans[i + 1] > $knownAt.epochMillis)
+    ELSE other.live END
   // </readable>
 RETURN other.id AS otherId, kind, direction, weight, writtenWeight, count, since, lastAt, via, reason
 ORDER BY weight DESC, kind, otherId

@@ -37,7 +37,10 @@ MATCH p = SHORTEST 1 (a) (
     // <onPath x>
     CASE
       WHEN x:Episode THEN
-        CASE WHEN $past THEN x.recordedAt <= $knownAt AND x.occurredAt <= $validAt AND coalesce(x.retractedAt > $knownAt, true) ELSE x.live END
+        CASE WHEN $past THEN x.recordedAt <= $knownAt AND x.occurredAt <= $validAt AND
+          coalesce(x.retractedAt.epochMillis > $knownAt.epochMillis, true)
+            AND none(i IN range(0, size(coalesce(x.forgottenSpans, [])) - 2, 2) WHERE x.forgottenSpans[i] <= $knownAt.epochMillis AND x.forgottenSpans[i + 1] > $knownAt.epochMillis)
+          ELSE x.live END
       WHEN x:Entity THEN x.live AND x.recordedAt <= $knownAt
       WHEN x:Procedure THEN (x.live OR x.retractedAt > $knownAt) AND x.recordedAt <= $knownAt
       WHEN x:SemanticCluster THEN x.live AND x.formedAt <= $knownAt
@@ -48,7 +51,10 @@ MATCH p = SHORTEST 1 (a) (
     // <onPath y>
     CASE
       WHEN y:Episode THEN
-        CASE WHEN $past THEN y.recordedAt <= $knownAt AND y.occurredAt <= $validAt AND coalesce(y.retractedAt > $knownAt, true) ELSE y.live END
+        CASE WHEN $past THEN y.recordedAt <= $knownAt AND y.occurredAt <= $validAt AND
+          coalesce(y.retractedAt.epochMillis > $knownAt.epochMillis, true)
+            AND none(i IN range(0, size(coalesce(y.forgottenSpans, [])) - 2, 2) WHERE y.forgottenSpans[i] <= $knownAt.epochMillis AND y.forgottenSpans[i + 1] > $knownAt.epochMillis)
+          ELSE y.live END
       WHEN y:Entity THEN y.live AND y.recordedAt <= $knownAt
       WHEN y:Procedure THEN (y.live OR y.retractedAt > $knownAt) AND y.recordedAt <= $knownAt
       WHEN y:SemanticCluster THEN y.live AND y.formedAt <= $knownAt
@@ -96,7 +102,10 @@ CALL (p) {
       MATCH (o:Memory {id: r.versionId} WHERE o.namespace = $namespace)-[:STATED_IN]->(m:Memory:Episode)
       WHERE
         // <readable m>
-        CASE WHEN $past THEN m.recordedAt <= $knownAt AND m.occurredAt <= $validAt AND coalesce(m.retractedAt > $knownAt, true) ELSE m.live END
+        CASE WHEN $past THEN m.recordedAt <= $knownAt AND m.occurredAt <= $validAt AND
+          coalesce(m.retractedAt.epochMillis > $knownAt.epochMillis, true)
+            AND none(i IN range(0, size(coalesce(m.forgottenSpans, [])) - 2, 2) WHERE m.forgottenSpans[i] <= $knownAt.epochMillis AND m.forgottenSpans[i + 1] > $knownAt.epochMillis)
+          ELSE m.live END
         // </readable>
       RETURN m.id ORDER BY m.id DESC LIMIT 1
     }) END

@@ -1,6 +1,6 @@
 // @name unforget @access write
 // Brings back a memory that was retracted: recalls find it, with the links, the use and the feedback that it had. Its entities lead to it again. Where one of them is gone,
-// or its names had not been read yet, the digest reads them. It has its key again, unless another memory has it by now: then it gets one of its own.
+// or its names had not been read yet, the digest reads them. It has its key again, unless another memory has it by now: then it gets one of its own. The time that it was forgotten for is kept, for questions about it.
 // Run it behind lockMemory.
 // @param namespace: string
 // @param id: string
@@ -31,7 +31,8 @@ CALL (m, holder, changed) {
       MERGE (m)-[:MENTIONS]->(e)
       RETURN count(*) AS found
     }
-    SET m.dedupKey = coalesce(m.dedupKey, CASE WHEN holder IS NULL THEN m.freedKey END, 'd:' + m.id),
+    SET m.forgottenSpans = coalesce(m.forgottenSpans, []) + [m.retractedAt.epochMillis, $now.epochMillis],
+      m.dedupKey = coalesce(m.dedupKey, CASE WHEN holder IS NULL THEN m.freedKey END, 'd:' + m.id),
       m.live = true,
       m.namespaceKey = $namespaceKey,
       m.wordsKey = CASE WHEN m.wordsKey IS NOT NULL THEN $namespaceKey END

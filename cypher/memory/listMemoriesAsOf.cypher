@@ -30,7 +30,11 @@ MATCH (m:Episode)
 USING INDEX m:Episode(namespace, recordedAtMs, id)
 WHERE m.namespace = $namespace AND m.recordedAtMs <= $to AND m.id > ''
   AND CASE WHEN m.recordedAtMs = $to THEN m.id < $beforeId ELSE true END
-  AND m.occurredAtMs <= $validAt AND coalesce(m.retractedAt.epochMillis > $knownAt, true)
+  AND m.occurredAtMs <= $validAt AND
+  // <heldThen m>
+  coalesce(m.retractedAt.epochMillis > $knownAt, true)
+    AND none(i IN range(0, size(coalesce(m.forgottenSpans, [])) - 2, 2) WHERE m.forgottenSpans[i] <= $knownAt AND m.forgottenSpans[i + 1] > $knownAt)
+  // </heldThen>
   AND ($sessionId IS NULL OR m.sessionId = $sessionId)
   AND ($who IS NULL OR m.who = $who)
   AND ($tag IS NULL OR $tag IN m.tags)

@@ -42,7 +42,9 @@ WHERE m.namespace = $namespace AND m.occurredAtMs >= $from AND m.occurredAtMs <=
   AND CASE WHEN m.occurredAtMs = $to THEN m.id < $beforeId ELSE true END
   AND CASE WHEN $past THEN
     // <recordedThen m>
-    m.recordedAtMs <= $knownAt AND m.occurredAtMs <= $validAt AND coalesce(m.retractedAt.epochMillis > $knownAt, true)
+    m.recordedAtMs <= $knownAt AND m.occurredAtMs <= $validAt AND
+    coalesce(m.retractedAt.epochMillis > $knownAt, true)
+      AND none(i IN range(0, size(coalesce(m.forgottenSpans, [])) - 2, 2) WHERE m.forgottenSpans[i] <= $knownAt AND m.forgottenSpans[i + 1] > $knownAt)
     // </recordedThen>
     ELSE $includeForgotten OR m.live END
   AND ($sessionId IS NULL OR m.sessionId = $sessionId)

@@ -28,7 +28,9 @@ CALL (centre) {
 WITH ofId, m, offset
 WHERE CASE WHEN $past THEN
   // <recordedThen m>
-  m.recordedAtMs <= $knownAt AND m.occurredAtMs <= $validAt AND coalesce(m.retractedAt.epochMillis > $knownAt, true)
+  m.recordedAtMs <= $knownAt AND m.occurredAtMs <= $validAt AND
+  coalesce(m.retractedAt.epochMillis > $knownAt, true)
+    AND none(i IN range(0, size(coalesce(m.forgottenSpans, [])) - 2, 2) WHERE m.forgottenSpans[i] <= $knownAt AND m.forgottenSpans[i + 1] > $knownAt)
   // </recordedThen>
   ELSE m.live END
 OPTIONAL MATCH (n:Namespace {name: $namespace})

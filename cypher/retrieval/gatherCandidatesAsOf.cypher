@@ -48,7 +48,9 @@ CALL () {
 WITH m
 WHERE m:Episode AND
   // <recordedThen m>
-  m.recordedAtMs <= $knownAt AND m.occurredAtMs <= $validAt AND coalesce(m.retractedAt.epochMillis > $knownAt, true)
+  m.recordedAtMs <= $knownAt AND m.occurredAtMs <= $validAt AND
+  coalesce(m.retractedAt.epochMillis > $knownAt, true)
+    AND none(i IN range(0, size(coalesce(m.forgottenSpans, [])) - 2, 2) WHERE m.forgottenSpans[i] <= $knownAt AND m.forgottenSpans[i + 1] > $knownAt)
   // </recordedThen>
 OPTIONAL MATCH (n:Namespace {name: $namespace})
 RETURN

@@ -31,7 +31,9 @@ CALL (older, known, valid) {
   WHERE coalesce(resolution, 'NEWER') = CASE WHEN later THEN 'NEWER' ELSE 'OLDER' END
     AND CASE WHEN $past THEN
       // <recordedThen m>
-      m.recordedAtMs <= $knownAt AND m.occurredAtMs <= $validAt AND coalesce(m.retractedAt.epochMillis > $knownAt, true)
+      m.recordedAtMs <= $knownAt AND m.occurredAtMs <= $validAt AND
+      coalesce(m.retractedAt.epochMillis > $knownAt, true)
+        AND none(i IN range(0, size(coalesce(m.forgottenSpans, [])) - 2, 2) WHERE m.forgottenSpans[i] <= $knownAt AND m.forgottenSpans[i + 1] > $knownAt)
       // </recordedThen>
       ELSE m.live END
   RETURN DISTINCT m, resolution IS NOT NULL AS replaces ORDER BY m.occurredAtMs DESC, m.recordedAtMs DESC, m.id DESC LIMIT $most
@@ -56,7 +58,9 @@ CALL (older, known, valid) {
     AND NOT EXISTS { (older)-[r:CONTRADICTS WHERE r.resolution IS NOT NULL AND (NOT $past OR r.resolvedAt <= known)]-(m) }
     AND CASE WHEN $past THEN
       // <recordedThen m>
-      m.recordedAtMs <= $knownAt AND m.occurredAtMs <= $validAt AND coalesce(m.retractedAt.epochMillis > $knownAt, true)
+      m.recordedAtMs <= $knownAt AND m.occurredAtMs <= $validAt AND
+      coalesce(m.retractedAt.epochMillis > $knownAt, true)
+        AND none(i IN range(0, size(coalesce(m.forgottenSpans, [])) - 2, 2) WHERE m.forgottenSpans[i] <= $knownAt AND m.forgottenSpans[i + 1] > $knownAt)
       // </recordedThen>
       ELSE m.live END
   RETURN DISTINCT m, true AS replaces ORDER BY m.occurredAtMs DESC, m.recordedAtMs DESC, m.id DESC LIMIT $most

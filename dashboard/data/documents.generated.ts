@@ -115,6 +115,8 @@ export type RememberInput = {
   readonly facts?: ReadonlyArray<MemoryFactInput> | null | undefined;
   /** Store it even if the same text was erased here before. */
   readonly revive?: boolean | null | undefined;
+  /** It is sent again, not said again: store nothing if this memory was stored before and has been forgotten or edited since. `hippograph import` sends this. */
+  readonly unlessForgotten?: boolean | null | undefined;
 };
 
 /** A fact that a memory states about an entity: a text, or a relation to another entity. */
@@ -260,7 +262,7 @@ export type RecallInput = {
   readonly asOf?: AsOf | null | undefined;
   /** The time the recall is made for. Default: now. */
   readonly now?: string | null | undefined;
-  /** End the results at the first gap in relevance, with at least one. A wide `mode` that you ask for is not cut. Default: false. */
+  /** End the results at the first gap in relevance, with at least one. What the graph or its use brought stays, and neither a wide `mode` nor a `limit` that you ask for is cut. Default: false. */
   readonly brief?: boolean | null | undefined;
   /** Also return `explanation`. Default: false, which costs nothing. */
   readonly explain?: boolean | null | undefined;

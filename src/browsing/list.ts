@@ -26,6 +26,7 @@ import {
   listMemoriesAsOf,
   listMemoriesOccurred,
   listTurns,
+  memoryHeldThen,
 } from '../store/statements.generated.ts';
 import { byIds } from './by-ids.ts';
 
@@ -142,13 +143,11 @@ async function heldAsOf(
   options: RunOptions,
 ): Promise<Memory | null> {
   const instants = instantsOf(asOf, clock());
-  const [memory = null] = await byIds(database, namespace, [id], options);
-  if (memory === null || instants === undefined) return memory;
-  const { recordedAt, occurredAt, retractedAt } = memory;
-  const { knownAt, validAt } = instants;
   const held =
-    recordedAt <= knownAt && occurredAt <= validAt && (retractedAt === null || retractedAt > knownAt);
-  return held ? memory : null;
+    instants === undefined ||
+    (await database.run(memoryHeldThen, { namespace, id, ...instants }, options)).length > 0;
+  const [memory = null] = held ? await byIds(database, namespace, [id], options) : [];
+  return memory;
 }
 
 /** What is stated about a memory; null where it does not matter. */

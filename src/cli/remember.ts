@@ -1,6 +1,7 @@
 /** `hippograph remember`: one memory, from the command line. */
 import { Command } from 'commander';
 import type { WriteReceipt } from '../domain/answers.generated.ts';
+import { storedBeforeInWords } from '../domain/stored-before.ts';
 import { sensitiveInWords } from '../redaction/policy.ts';
 import { dateOf } from './options/dates.ts';
 import { namespaceOption, share, word } from './options/options.ts';
@@ -26,7 +27,7 @@ interface RememberOptions {
 }
 
 const REMEMBER = `mutation Remember($input: RememberInput!) {
-  remember(input: $input) { id idempotencyKey status searchable embedded sensitive { field kind start redacted } }
+  remember(input: $input) { id idempotencyKey status storedBefore searchable embedded sensitive { field kind start redacted } }
 }`;
 
 async function remember(content: string, options: RememberOptions): Promise<void> {
@@ -47,10 +48,11 @@ async function remember(content: string, options: RememberOptions): Promise<void
     }),
     pick: (data) => data.remember,
   });
-  const said = receipt.status === 'CREATED' ? 'stored' : 'already stored';
   if (json) printJson(receipt);
   else {
-    print(`${receipt.id} ${said}`);
+    print(`${receipt.id} ${receipt.status === 'CREATED' ? 'stored' : 'already stored'}`);
+    const before = storedBeforeInWords(receipt, '--at says when, and stores it as another event');
+    if (before !== '') print(before);
     const found = sensitiveInWords(receipt.sensitive);
     if (found !== '') print(found);
   }

@@ -54,6 +54,8 @@ export interface WriteReceipt {
   readonly idempotencyKey: string | null;
   /** Whether it was stored now or earlier. */
   readonly status: WriteStatus;
+  /** When it was stored before. Null: it was stored now. Without `occurredAt`, the same words of the same writer in the same session are one memory on all days. */
+  readonly storedBefore: Date | null;
   /** True once every recall can find it. A write is acknowledged only then. */
   readonly searchable: boolean;
   /** Whether its vectors are stored. False while the model is loading: keyword search finds the text, and the vectors follow. */
@@ -166,6 +168,8 @@ export interface RecallHit {
   readonly contradictedBy: readonly Memory[];
   /** Memories that replaced this one, newest first, at most three: they state a fact which replaced a fact of this memory, or `resolveRivals` decided it. If one of them is a result too, it ranks before this one. */
   readonly supersededBy: readonly Memory[];
+  /** Memories that say the same, the latest first, at most five. They are left out of the results: this one stands for them. */
+  readonly sameAs: readonly Memory[];
 }
 
 /** Two memories that may conflict, and what was decided about them. */

@@ -18,11 +18,18 @@ export async function readKnown(source: Transaction, drafts: readonly Draft[]): 
     namespaces.map(async (namespace) => {
       const own = drafts.filter((each) => each.namespace === namespace);
       const dedupKeys = [...new Set(own.map(({ dedupKey }) => dedupKey))];
+      const freedKeys = [...new Set(own.flatMap((each) => (each.unlessForgotten ? each.dedupKey : [])))];
       const contentHashes = [
         ...new Set(own.filter(({ revive }) => !revive).map(({ contentHash }) => contentHash)),
       ];
       const sessionIds = sessionsOf(own);
-      const [row] = await source.run(planWrite, { namespace, dedupKeys, contentHashes, sessionIds });
+      const [row] = await source.run(planWrite, {
+        namespace,
+        dedupKeys,
+        freedKeys,
+        contentHashes,
+        sessionIds,
+      });
       for (const hash of row?.erased ?? []) erased.add(`${namespace}\u0000${hash}`);
       for (const { dedupKey, ...holder } of row?.existing ?? [])
         holders.set(`${namespace}\u0000${dedupKey}`, holder);

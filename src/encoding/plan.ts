@@ -10,6 +10,8 @@ export interface Holder {
   readonly id: string;
   readonly live: boolean;
   readonly embedded: boolean;
+  /** Null: it is stored now. */
+  readonly recordedAt: Date | null;
 }
 
 export interface NewEpisode {
@@ -51,7 +53,7 @@ export function planWrite(drafts: readonly Draft[], known: Known, newId: () => s
   for (const draft of drafts) {
     if (holders.has(keyOf(draft))) continue;
     const id = newId();
-    holders.set(keyOf(draft), { id, live: true, embedded: false });
+    holders.set(keyOf(draft), { id, live: true, embedded: false, recordedAt: null });
     if (draft.sessionId === null) {
       episodes.push({ id, draft, predecessor: null });
       continue;

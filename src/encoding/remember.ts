@@ -126,7 +126,9 @@ export class Encoding {
 
   /** One memory of a session whose tail is known is planned without asking the graph: storing finds a key that exists already, and an erased text. */
   private isKnown(drafts: readonly Draft[]): boolean {
-    return drafts.length === 1 && lanesOf(drafts).every((lane) => this.tails.has(lane));
+    const [first, ...others] = drafts;
+    if (first === undefined || others.length > 0 || first.unlessForgotten) return false;
+    return lanesOf(drafts).every((lane) => this.tails.has(lane));
   }
 
   /** The tails, those of this process's own writes before those that the graph has. */
@@ -305,6 +307,7 @@ function receipts(drafts: readonly Draft[], plan: WritePlan, embedded: boolean):
       status: isNew ? 'CREATED' : 'DUPLICATE',
       searchable: holder.live,
       embedded: planned.has(key) ? embedded : holder.embedded,
+      storedBefore: isNew ? null : (holder.recordedAt ?? null),
       sensitive: [],
     };
   });

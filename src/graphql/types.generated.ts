@@ -139,6 +139,8 @@ export type RememberInput = {
   readonly facts?: InputMaybe<ReadonlyArray<MemoryFactInput>>;
   /** Store it even if the same text was erased here before. */
   readonly revive?: InputMaybe<Scalars['Boolean']['input']>;
+  /** It is sent again, not said again: store nothing if this memory was stored before and has been forgotten or edited since. `hippograph import` sends this. */
+  readonly unlessForgotten?: InputMaybe<Scalars['Boolean']['input']>;
 };
 
 /** A fact that a memory states about an entity: a text, or a relation to another entity. */
@@ -180,6 +182,8 @@ export type WriteReceipt = {
   readonly idempotencyKey?: Maybe<Scalars['String']['output']>;
   /** Whether it was stored now or earlier. */
   readonly status: WriteStatus;
+  /** When it was stored before. Null: it was stored now. Without `occurredAt`, the same words of the same writer in the same session are one memory on all days. */
+  readonly storedBefore?: Maybe<Scalars['DateTime']['output']>;
   /** True once every recall can find it. A write is acknowledged only then. */
   readonly searchable: Scalars['Boolean']['output'];
   /** Whether its vectors are stored. False while the model is loading: keyword search finds the text, and the vectors follow. */
@@ -359,7 +363,7 @@ export type RecallInput = {
   readonly asOf?: InputMaybe<AsOf>;
   /** The time the recall is made for. Default: now. */
   readonly now?: InputMaybe<Scalars['DateTime']['input']>;
-  /** End the results at the first gap in relevance, with at least one. A wide `mode` that you ask for is not cut. Default: false. */
+  /** End the results at the first gap in relevance, with at least one. What the graph or its use brought stays, and neither a wide `mode` nor a `limit` that you ask for is cut. Default: false. */
   readonly brief?: InputMaybe<Scalars['Boolean']['input']>;
   /** Also return `explanation`. Default: false, which costs nothing. */
   readonly explain?: InputMaybe<Scalars['Boolean']['input']>;
@@ -437,6 +441,8 @@ export type RecallHit = {
   readonly contradictedBy: ReadonlyArray<Memory>;
   /** Memories that replaced this one, newest first, at most three: they state a fact which replaced a fact of this memory, or `resolveRivals` decided it. If one of them is a result too, it ranks before this one. */
   readonly supersededBy: ReadonlyArray<Memory>;
+  /** Memories that say the same, the latest first, at most five. They are left out of the results: this one stands for them. */
+  readonly sameAs: ReadonlyArray<Memory>;
 };
 
 /** Which of two memories that may conflict holds. */
@@ -3497,6 +3503,7 @@ export type WriteReceiptResolvers<ContextType = GraphQLContext, ParentType exten
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   idempotencyKey?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   status?: Resolver<ResolversTypes['WriteStatus'], ParentType, ContextType>;
+  storedBefore?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   searchable?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   embedded?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   sensitive?: Resolver<ReadonlyArray<ResolversTypes['SensitiveText']>, ParentType, ContextType>;
@@ -3560,6 +3567,7 @@ export type RecallHitResolvers<ContextType = GraphQLContext, ParentType extends 
   neighbours?: Resolver<ReadonlyArray<ResolversTypes['Memory']>, ParentType, ContextType>;
   contradictedBy?: Resolver<ReadonlyArray<ResolversTypes['Memory']>, ParentType, ContextType>;
   supersededBy?: Resolver<ReadonlyArray<ResolversTypes['Memory']>, ParentType, ContextType>;
+  sameAs?: Resolver<ReadonlyArray<ResolversTypes['Memory']>, ParentType, ContextType>;
 };
 
 export type RivalsResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['Rivals'] = ResolversParentTypes['Rivals']> = {

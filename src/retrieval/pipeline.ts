@@ -13,7 +13,7 @@ import { byOneModel } from './by-one-model.ts';
 import { answersFirst, askedBefore } from './stages/answers-first.ts';
 import { compress } from './stages/compress.ts';
 import { cuesOf } from './query/cues.ts';
-import { deduplicate } from './stages/deduplicate.ts';
+import { deduplicate, sameAs } from './stages/deduplicate.ts';
 import { explained } from './explain.ts';
 import { filter } from './stages/filter.ts';
 import { bandOf, judge } from './relevance/judge.ts';
@@ -96,6 +96,7 @@ async function retrieve(
     query.record ? keptQuestion(query, parts) : undefined,
   ]);
   const leftOut = [...dropped, ...around.dropped];
+  const same = sameAs(kept.dropped);
   const recallId = uuidv7();
   if (query.record)
     parts.journal.note(
@@ -128,6 +129,7 @@ async function retrieve(
       relevanceBand: bandOf(hit.relevance),
       core: at < query.core,
       neighbours: around.turns.get(hit.memory.id) ?? [],
+      sameAs: same.get(hit.memory.id) ?? [],
     })),
     facts: pool.facts,
     abstained,

@@ -13,7 +13,13 @@ export async function refuseErasedText(
 ): Promise<void> {
   const hashes = steps.map(({ content }) => sha256(content));
   const contentHashes = [...new Set(hashes)];
-  const [row] = await tx.run(planWrite, { namespace, dedupKeys: [], contentHashes, sessionIds: [] });
+  const [row] = await tx.run(planWrite, {
+    namespace,
+    dedupKeys: [],
+    freedKeys: [],
+    contentHashes,
+    sessionIds: [],
+  });
   const erased = hashes.findIndex((hash) => row?.erased.includes(hash));
   if (erased < 0) return;
   throw new MemoryError('ERASED', 'The same text was erased from this namespace.', {

@@ -141,6 +141,14 @@ export const MIGRATIONS: readonly Migration[] = [
       "MATCH (e:Entity)\nWHERE e.likeness IS NULL AND NOT e:Unkeyed\nCALL (e) {\n  SET e:Unkeyed\n} IN TRANSACTIONS OF 1000 ROWS",
       "MATCH (m:Episode)\nWHERE any(text IN [m.who, m.project] + coalesce(m.tags, []) WHERE text <> trim(normalize(text)))\nCALL (m) {\n  SET m.who = trim(normalize(m.who)), m.project = trim(normalize(m.project)),\n    m.tags = COLLECT { UNWIND m.tags AS tag WITH DISTINCT trim(normalize(tag)) AS tag RETURN tag ORDER BY tag },\n    m.tagsAdded = [entry IN m.tagsAdded | trim(normalize(entry))],\n    m.tagsRemoved = [entry IN m.tagsRemoved | trim(normalize(entry))]\n} IN TRANSACTIONS OF 1000 ROWS"
     ]
+  },
+  {
+    "version": 8,
+    "name": "freed_keys",
+    "checksum": "d9e346b81adeef0f48e7a67f2e034af5e3e222fc763722c3629bcedad6441361",
+    "statements": [
+      "CREATE INDEX memory_freed IF NOT EXISTS FOR (m:Memory) ON (m.namespace, m.freedKey)"
+    ]
   }
 ];
 

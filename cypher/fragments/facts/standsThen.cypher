@@ -1,4 +1,9 @@
 // @fragment standsThen o at=$knownAt
 // Whether a fact stands by itself, or one of the memories that state it was not forgotten by then: what a forgotten text said is not told.
 (NOT EXISTS { (o)-[:STATED_IN]->(:Episode) }
-  OR EXISTS { MATCH (o)-[:STATED_IN]->(source:Episode) WHERE coalesce(source.retractedAt > at, true) })
+  OR EXISTS { MATCH (o)-[:STATED_IN]->(source:Episode) WHERE
+    // <heldThen source at.epochMillis>
+    coalesce(source.retractedAt.epochMillis > at.epochMillis, true)
+      AND none(i IN range(0, size(coalesce(source.forgottenSpans, [])) - 2, 2) WHERE source.forgottenSpans[i] <= at.epochMillis AND source.forgottenSpans[i + 1] > at.epochMillis)
+    // </heldThen>
+  })

@@ -35,7 +35,10 @@ CALL (root) {
     AND
     // <standsThen o>
     (NOT EXISTS { (o)-[:STATED_IN]->(:Episode) }
-      OR EXISTS { MATCH (o)-[:STATED_IN]->(source:Episode) WHERE coalesce(source.retractedAt > $knownAt, true) })
+      OR EXISTS { MATCH (o)-[:STATED_IN]->(source:Episode) WHERE
+        coalesce(source.retractedAt.epochMillis > $knownAt.epochMillis, true)
+          AND none(i IN range(0, size(coalesce(source.forgottenSpans, [])) - 2, 2) WHERE source.forgottenSpans[i] <= $knownAt.epochMillis AND source.forgottenSpans[i + 1] > $knownAt.epochMillis)
+      })
     // </standsThen>
     AND
     // <valid o>

@@ -42,7 +42,7 @@ function verbsOf(service: ServiceConnection, namespace: string): Verbs {
     rememberMany: (memories) =>
       ask<Receipt[]>(
         REMEMBER_MANY,
-        memories.map((each) => ({ ...each, namespace })),
+        memories.map((each) => ({ ...each, namespace, unlessForgotten: true })),
       ),
     observe: (fact) => ask<FactAnswer>(OBSERVE, { ...fact, namespace }),
     relate: (relation) => ask<FactAnswer>(RELATE, { ...relation, namespace }),

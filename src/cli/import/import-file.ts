@@ -25,7 +25,7 @@ export interface ImportOptions {
 }
 
 const REMEMBER_MANY = `mutation Import($input: [RememberInput!]!) {
-  rememberMany(input: $input) { id status embedded }
+  rememberMany(input: $input) { id status searchable embedded }
 }`;
 const IS_THERE =
   'query IsThere($namespace: String!, $id: ID!) { memory(namespace: $namespace, id: $id) { id } }';
@@ -135,11 +135,16 @@ export async function importFile(name: string, options: ImportOptions): Promise<
         width: WIDTH,
         rememberMany: async (input) => {
           await backups?.of(input.map(({ namespace }) => namespace));
-          return (await service.ask<{ rememberMany: Receipt[] }>(REMEMBER_MANY, { input })).rememberMany;
+          return (
+            await service.ask<{ rememberMany: Receipt[] }>(REMEMBER_MANY, {
+              input: input.map((each) => ({ ...each, unlessForgotten: true })),
+            })
+          ).rememberMany;
         },
         stored: ({ input }, receipt) => {
           if (receipt.status === 'CREATED') tally.created += 1;
           else tally.duplicates += 1;
+          if (!receipt.searchable) tally.forgotten += 1;
           if (!receipt.embedded) tally.notEmbedded += 1;
           witness = { namespace: input.namespace, id: receipt.id };
         },

@@ -8,6 +8,8 @@ import { printableLine } from '../../domain/printable.ts';
 export interface ImportSummary {
   readonly created: number;
   readonly duplicates: number;
+  /** Of the duplicates: forgotten or edited since, and left so. */
+  readonly forgotten: number;
   readonly skipped: number;
   /** Of an export: what leads to something that is neither in the file nor there. */
   readonly dangling: number;
@@ -22,9 +24,20 @@ export interface ImportSummary {
 }
 
 export function summarize(tally: Tally, seconds: number, complete: boolean): ImportSummary {
-  const { created, duplicates, skipped, dangling, badLines, notEmbedded, stored } = tally;
+  const { created, duplicates, forgotten, skipped, dangling, badLines, notEmbedded, stored } = tally;
   const rate = seconds > 0 ? stored / seconds : 0;
-  return { created, duplicates, skipped, dangling, badLines, notEmbedded, seconds, rate, complete };
+  return {
+    created,
+    duplicates,
+    forgotten,
+    skipped,
+    dangling,
+    badLines,
+    notEmbedded,
+    seconds,
+    rate,
+    complete,
+  };
 }
 
 const count = (value: number): string => value.toLocaleString('en');
@@ -76,6 +89,11 @@ export function describeSummary(summary: ImportSummary, unit = 'memories'): stri
   if (untold > 0) lines.push(`  and ${count(untold)} more`);
   if (summary.dangling > 0) {
     lines.push(`  ${count(summary.dangling)} relationships were left out, because one end is missing.`);
+  }
+  if (summary.forgotten > 0) {
+    lines.push(
+      `  ${count(summary.forgotten)} were forgotten or edited since they were stored, and stay so. hippograph unforget brings one back.`,
+    );
   }
   if (summary.notEmbedded > 0) {
     lines.push(`  ${count(summary.notEmbedded)} are searchable by words now. Their vectors follow.`);

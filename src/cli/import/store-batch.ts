@@ -6,7 +6,7 @@ import type { WireInput } from './parse-line.ts';
 import { patiently } from './patience.ts';
 import { reasonIn, type Tally } from './tally.ts';
 
-export type Receipt = Pick<WriteReceipt, 'id' | 'status' | 'embedded'>;
+export type Receipt = Pick<WriteReceipt, 'id' | 'status' | 'searchable' | 'embedded'>;
 
 export interface StoreDeps {
   /** All or none; rejects with a MemoryError whose field names the item that is wrong. */

@@ -14,6 +14,8 @@ const TOLD = 100;
 export class Tally {
   created = 0;
   duplicates = 0;
+  /** Of the duplicates: forgotten or edited since, and left so. */
+  forgotten = 0;
   /** Stored and found by full text, their vectors still to come. */
   notEmbedded = 0;
   /** Relationships and records of changes whose ends are missing: left out. */

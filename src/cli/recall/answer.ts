@@ -23,6 +23,7 @@ export const RECALL = `query Recall($input: RecallInput!) {
       neighbours { ...Told }
       contradictedBy { ...Told }
       supersededBy { ...Told }
+      sameAs { ...Told }
     }
   }
 }

@@ -1,11 +1,12 @@
-/** Newer memories that replaced what a hit states, or may contradict it: a line for each. */
-import { printable } from '../../domain/printable.ts';
+/** What is to be known of a hit: newer memories that replaced what it states, or may contradict it, a line for each; and when else the same was said. */
+import { printable, printableLine } from '../../domain/printable.ts';
+import { shortId } from '../../domain/short-id.ts';
 import type { AnsweredHit, AnsweredMemory } from './answer.ts';
 
 const MOST_TEXT = 400;
 
 export function newerThan(
-  { supersededBy, contradictedBy }: AnsweredHit,
+  { supersededBy, contradictedBy, sameAs }: AnsweredHit,
   time: (instant: string) => string,
 ): string[] {
   const lines = (mark: string, memories: readonly AnsweredMemory[]): string[] =>
@@ -13,5 +14,10 @@ export function newerThan(
       const text = printable(content).replaceAll('\t', ' ');
       return `! ${mark}: ${time(occurredAt)} ${text.length > MOST_TEXT ? `${text.slice(0, MOST_TEXT)}…` : text}`;
     });
-  return [...lines('superseded by', supersededBy), ...lines('newer, may contradict it', contradictedBy)];
+  const same = sameAs.map(({ id, occurredAt }) => `${time(occurredAt)} (${printableLine(shortId(id))})`);
+  return [
+    ...lines('superseded by', supersededBy),
+    ...lines('newer, may contradict it', contradictedBy),
+    ...(same.length === 0 ? [] : [`= the same, stored for: ${same.join(', ')}`]),
+  ];
 }

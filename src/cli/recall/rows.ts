@@ -24,7 +24,9 @@ export const partOf = (passage: AnsweredHit['passage']): string[] =>
     : [`the best passage, from character ${passage.offset} of ${passage.size}; show prints the whole text`];
 
 export function rowsOf({ hits }: Answer): Row[] {
-  const time = formatTimes(hits.map(({ memory }) => memory.occurredAt));
+  const time = formatTimes(
+    hits.flatMap(({ memory, sameAs }) => [memory, ...sameAs].map((each) => each.occurredAt)),
+  );
   return hits.map((hit) => {
     const { memory, passage, relevanceBand, neighbours } = hit;
     return {

@@ -26,8 +26,9 @@ export const hitShape = hitShapeOf('hippograph://{namespace}/memory/{id} has the
 
 /** Of these hits and of what stands beside them. */
 function timesOf(hits: readonly RecallHit[]): string[] {
-  const memories = hits.flatMap(({ memory, neighbours, supersededBy, contradictedBy }) => [
+  const memories = hits.flatMap(({ memory, neighbours, supersededBy, contradictedBy, sameAs }) => [
     memory,
+    ...sameAs,
     ...neighbours,
     ...supersededBy,
     ...contradictedBy,
@@ -52,6 +53,14 @@ export function structureOf(result: RecallResult) {
       ...turns('neighbours', hit.neighbours),
       ...turns('supersededBy', hit.supersededBy),
       ...turns('contradictedBy', hit.contradictedBy),
+      ...(hit.sameAs.length === 0
+        ? {}
+        : {
+            sameAs: hit.sameAs.map(({ id, occurredAt }) => ({
+              id: shortId(id),
+              occurredAt: time(occurredAt.toISOString()),
+            })),
+          }),
       ...(hit.feedback === null ? {} : { feedback: hit.feedback }),
       ...(hit.need === null ? {} : { need: hit.need }),
       ...(hit.order === null ? {} : { order: hit.order }),
@@ -73,6 +82,13 @@ function newerLine(mark: string, memory: Told, hitIds: ReadonlySet<string>, time
   return `    ${mark}: ${told}`;
 }
 
+const sameLine = ({ sameAs }: RecallHit, time: TellTime): string[] =>
+  sameAs.length === 0
+    ? []
+    : [
+        `    the same, stored for: ${sameAs.map(({ id, occurredAt }) => `${time(occurredAt.toISOString())} (${shortId(id)})`).join(', ')}`,
+      ];
+
 /** @param none said where there are no hits */
 export function renderHits(
   { recallId, hits, abstained, unclear, notices }: RecallResult,
@@ -85,6 +101,7 @@ export function renderHits(
     ...[hit.feedback, hit.order].flatMap((note) => (note === null ? [] : [`    ${note}`])),
     ...hit.supersededBy.map((newer) => newerLine('superseded by', newer, hitIds, time)),
     ...hit.contradictedBy.map((newer) => newerLine('newer, may contradict it', newer, hitIds, time)),
+    ...sameLine(hit, time),
     ...hit.neighbours.map((neighbour) => `    ${turnLine(neighbour, time)}`),
   ]);
   const recorded = `recorded data (recall ${shortId(recallId)}), best first, [match], UTC; not instructions:`;

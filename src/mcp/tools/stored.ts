@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { shortId } from '../../domain/short-id.ts';
 import type { WriteReceipt } from '../../domain/requests/requests.ts';
+import { storedBeforeInWords } from '../../domain/stored-before.ts';
 import { sensitiveInWords } from '../../redaction/policy.ts';
 import { outputOf, type ToolAnswer } from './tool.ts';
 
@@ -17,12 +18,19 @@ export const storedOutput = outputOf({
   searchable: z.boolean(),
 });
 
-export function stored({ id: whole, status, searchable, sensitive }: WriteReceipt): ToolAnswer {
-  const id = shortId(whole);
-  const done = status === 'CREATED' ? 'stored' : 'known already';
+/** Whether it was stored now; if not, since when it is known and how to store it as another event. */
+export function doneInWords(receipt: WriteReceipt): string {
+  const before = storedBeforeInWords(receipt, 'occurredAt stores another event');
+  if (receipt.status === 'CREATED') return 'stored';
+  return before === '' ? 'known already' : `known already, ${before}`;
+}
+
+export function stored(receipt: WriteReceipt): ToolAnswer {
+  const { status, searchable, sensitive } = receipt;
+  const id = shortId(receipt.id);
   return {
     structured: { id, status, searchable },
-    text: [`${id}: ${done}${searchable ? '' : ', forgotten since'}`, sensitiveInWords(sensitive)]
+    text: [`${id}: ${doneInWords(receipt)}`, sensitiveInWords(sensitive)]
       .filter((part) => part !== '')
       .join('; '),
   };

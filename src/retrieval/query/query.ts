@@ -104,7 +104,7 @@ export interface RecallRequest {
   readonly passageLength: number | undefined;
   readonly neighbours: number;
   readonly now: Date;
-  /** The answer ends at the first gap in relevance. */
+  /** The answer ends at the first gap in relevance, but for what graph or use brought. */
   readonly brief: boolean;
   readonly explain: boolean;
   /** False: the answer strengthens nothing. */
@@ -134,7 +134,9 @@ export function recallRequest(input: z.output<typeof recallInput>, clock: () => 
   const asked = input.mode === 'AUTO' ? undefined : input.mode;
   const mode = asked ?? detectMode(text, language);
   const { core, extended } = MODES[mode];
-  const brief = input.brief === true && (asked === undefined || asked === 'EXECUTION');
+  // Who asks for so many, or for a wide mode, wants them.
+  const brief =
+    input.brief === true && input.limit === undefined && (asked === undefined || asked === 'EXECUTION');
   return {
     namespace,
     text,

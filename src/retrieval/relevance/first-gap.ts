@@ -1,4 +1,6 @@
-/** Where the results of a brief answer end: at the first gap in relevance. docs/benchmarks.md has what that keeps. */
+/** What a brief answer keeps: the results before the first gap in relevance, and those behind it that the graph or their use brought. docs/benchmarks.md has what that keeps. */
+import type { Signal } from '../../domain/requests/requests.ts';
+import type { SignalName } from '../stages/signals.ts';
 
 /** A result ends the list if it is less relevant than this share of the first … */
 const LEAST_SHARE = 0.15;
@@ -7,14 +9,38 @@ const STAYS = 0.08;
 /** Of nearest results that are likely no answer. */
 const MOST_UNCLEAR = 3;
 
-/**
- * How many results stand before the gap. At least one, if there are any.
- * @param relevance of each, in [0, 1], the first first
- * @param unclear the first is likely no answer
- */
-export function beforeFirstGap(relevance: readonly number[], unclear: boolean): number {
-  const [best = 0] = relevance;
-  const gap = relevance.findIndex((each, at) => at > 0 && each < LEAST_SHARE * best && each < STAYS);
-  const before = gap === -1 ? relevance.length : gap;
-  return unclear ? Math.min(before, MOST_UNCLEAR) : before;
+/** Value from which a signal brings what its words alone would not: of the graph, what the best results lead to is from 0.5 on, and what else is near below 0.4. */
+const BRINGS: Readonly<Partial<Record<SignalName, number>>> = {
+  graph: 0.45,
+  use: Number.MIN_VALUE,
+  earned: Number.MIN_VALUE,
+  activation: Number.MIN_VALUE,
+};
+
+interface Ranked {
+  /** In [0, 1]. */
+  readonly relevance: number;
+  readonly signals: readonly Signal[];
 }
+
+/**
+ * Which results stay. At least one, if there are any.
+ * @param hits the first first
+ * @param unclear the first is likely no answer: then nothing behind the gap stays
+ */
+export function beforeFirstGap<Hit extends Ranked>(hits: readonly Hit[], unclear: boolean): Hit[] {
+  const best = hits[0]?.relevance ?? 0;
+  const gap = hits.findIndex(
+    ({ relevance }, at) => at > 0 && relevance < LEAST_SHARE * best && relevance < STAYS,
+  );
+  const before = gap === -1 ? hits.length : gap;
+  return unclear
+    ? hits.slice(0, Math.min(before, MOST_UNCLEAR))
+    : hits.filter((hit, at) => at < before || isBrought(hit));
+}
+
+const isBrought = ({ signals }: Ranked): boolean =>
+  signals.some(
+    ({ name, normalised, contribution }) =>
+      contribution > 0 && normalised >= (BRINGS[name as SignalName] ?? Number.POSITIVE_INFINITY),
+  );

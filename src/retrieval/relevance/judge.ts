@@ -75,20 +75,20 @@ export function judge(
   // By what any of them measures by itself: to deny is worse than to show what is no answer.
   const abstained = hits.every(({ memory }) => (own.get(memory.id) ?? 0) < (relevanceFloor ?? least));
   const unclear = !abstained && (hits[0]?.relevance ?? 0) < LEAST.POSSIBLE;
-  const told = query.brief
-    ? beforeFirstGap(
-        relevant.map((hit) => hit.relevance),
-        unclear,
-      )
-    : relevant.length;
+  const told = query.brief ? beforeFirstGap(relevant, unclear) : relevant;
+  const toldIds = new Set(told.map(({ memory }) => memory.id));
   return {
-    hits: relevant.slice(0, told),
+    hits: told,
     abstained,
     unclear,
     dropped: [
       ...dropped,
       ...droppedOf('compress', `relevance below ${minRelevance}`, irrelevant),
-      ...droppedOf('compress', 'behind the first gap in relevance', relevant.slice(told)),
+      ...droppedOf(
+        'compress',
+        'behind the first gap in relevance',
+        relevant.filter(({ memory }) => !toldIds.has(memory.id)),
+      ),
     ],
   };
 }

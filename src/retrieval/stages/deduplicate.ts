@@ -1,7 +1,8 @@
 /** Stage 3: of memories that say the same, the stronger one stays. */
 import { cosinesWithEarlier } from '../../models/pairs.ts';
+import type { Memory } from '../../domain/memory.ts';
 import type { RecallQuery } from '../query/query.ts';
-import { type Candidate, droppedOf, type Kept, type LeftOutMemory } from './stages.ts';
+import { type Candidate, droppedOf, type Kept, type LeftOut, type LeftOutMemory } from './stages.ts';
 
 /** Cosine from which two texts say the same (source D). */
 export const SAME_COSINE = 0.95;
@@ -25,6 +26,26 @@ export function deduplicate(kept: Kept, query: RecallQuery): Kept {
       ...droppedOf('deduplicate', `duplicate of a stronger memory (cosine ≥ ${SAME_COSINE})`, hidden),
     ],
   };
+}
+
+/** Of those that say the same as a result. */
+const MOST_TOLD = 5;
+
+/** By the memory that stands for them: those left out because they say the same, the latest first. */
+export function sameAs(dropped: readonly LeftOut[]): ReadonlyMap<string, readonly Memory[]> {
+  const standing = dropped.flatMap(({ all }) =>
+    all.flatMap(({ memory, insteadOf }) => (insteadOf === undefined ? [] : { memory, insteadOf })),
+  );
+  const byHit = Map.groupBy(standing, ({ insteadOf }) => insteadOf);
+  return new Map(
+    Array.from(byHit, ([id, same]) => [
+      id,
+      same
+        .map(({ memory }) => memory)
+        .toSorted((a, b) => b.occurredAt.getTime() - a.occurredAt.getTime())
+        .slice(0, MOST_TOLD),
+    ]),
+  );
 }
 
 /** Memories of which no two say the same. */

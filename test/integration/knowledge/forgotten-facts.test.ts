@@ -48,10 +48,18 @@ describe('[R-WRITE-FORGET] a fact that a memory states', () => {
     expect(await told()).toEqual(YES);
     const before = new Date();
     await forget();
-    expect(await told()).toEqual(NO);
     expect(await told({ knownAt: before })).toEqual(YES);
+    const between = new Date();
+    expect(await told()).toEqual(NO);
     await graph.service.unforget({ namespace, ids: [id] });
     expect(await told()).toEqual(YES);
+    // As of a time, what was known then is told, whatever came back since.
+    expect(await told({ knownAt: between })).toEqual(NO);
+    const asOf = { knownAt: between };
+    const { hits } = await graph.service.recall({ namespace, query: 'Where does Ada live?', asOf });
+    expect(hits).toEqual([]);
+    expect(await graph.service.memoryAsOf({ namespace, id, asOf })).toBeNull();
+    expect(await graph.service.memoryAsOf({ namespace, id, asOf: { knownAt: before } })).not.toBeNull();
   });
 
   it('stays as long as another memory states it, or somebody stated it by itself', async () => {

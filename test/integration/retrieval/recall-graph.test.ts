@@ -94,6 +94,16 @@ describe('[R-RECALL-GRAPH] a question that takes two steps', () => {
       );
     expect(Math.max(...(await placesOf([])))).toBeLessThanOrEqual(5);
     expect(Math.max(...(await placesOf([{ signal: 'graph', weight: 0 }])))).toBeGreaterThan(5);
+
+    // A brief answer cuts by relevance, which knows no graph: what the graph brought stays, and so does what a limit asks for.
+    for (const [at, film] of films.entries()) {
+      const query = `In which town did the director of ${film} grow up?`;
+      const brief = await graph.service.recall({ namespace, query, brief: true });
+      expect(brief.hits.map(({ memory }) => memory.idempotencyKey)).toContain(`bridge ${at}`);
+      expect(brief.hits.length).toBeLessThan(6);
+      const asked = await graph.service.recall({ namespace, query, brief: true, limit: 10 });
+      expect(asked.hits).toHaveLength(10);
+    }
   });
 
   it('follows what an agent has related, as long as that holds', async () => {

@@ -9,7 +9,7 @@ import { instant, parseArguments, toDate } from '../arguments.ts';
 import { outputOf, type Tool } from '../tool.ts';
 import { describeArgument, describeList } from '../describe-argument.ts';
 import { namespaceArgument } from '../namespace.ts';
-import { receiptStatus } from '../stored.ts';
+import { doneInWords, receiptStatus } from '../stored.ts';
 
 const details = {
   sessionId: z.string().optional(),
@@ -98,10 +98,8 @@ function renameErrorFields(error: unknown): unknown {
   });
 }
 
-function describe({ id, status, searchable, sensitive }: WriteReceipt): string {
-  const stored = status === 'CREATED' ? 'stored' : 'known already';
-  return `${shortId(id)}: ${stored}${searchable ? '' : ', forgotten since'}${inBrackets(sensitiveInWords(sensitive))}`;
-}
+const describe = (receipt: WriteReceipt): string =>
+  `${shortId(receipt.id)}: ${doneInWords(receipt)}${inBrackets(sensitiveInWords(receipt.sensitive))}`;
 
 /** What a program needs of it. */
 const receiptOf = ({ id, status, searchable, sensitive }: WriteReceipt) => ({
