@@ -313,13 +313,19 @@ describe('the reference toolset in our store', () => {
     });
   });
 
-  it('[R-MCP-REFERENCE] keeps 10,000 observations of one entity', async () => {
+  it('[R-MCP-REFERENCE] keeps thousands of observations of one entity, and tells as many as an answer holds', async () => {
     const namespace = freshNamespace();
-    const observations = Array.from({ length: 10_000 }, (_, at) => `saw ${at}`);
+    const observations = Array.from({ length: 4_000 }, (_, at) => `saw ${at}`);
     await ask('create_entities', { entities: [entity('A', 'log', ...observations)] }, namespace);
     const { graph, texts } = await ask('open_nodes', { names: ['A'] }, namespace);
-    expect(graph).toEqual({ entities: [entity('A', 'log', ...observations)], relations: [] });
-    expect(texts).toHaveLength(1);
+    const told = (graph as { entities: { observations: string[] }[] }).entities[0]?.observations ?? [];
+    expect(told).toEqual(observations.slice(0, told.length));
+    expect(JSON.stringify({ graph, texts }).length).toBeLessThan(100_000);
+    expect(texts[1]).toBe(
+      `These are the first ${told.length} of 4000 observations: the tool recall finds the rest by a question.`,
+    );
+    const kept = await app.service.readGraph({ namespace, names: ['A'] });
+    expect(kept.entities).toEqual([entity('A', 'log', ...observations)]);
     const more = [{ entityName: 'A', contents: ['saw 1', 'saw more'] }];
     const { graph: added } = await ask('add_observations', { observations: more }, namespace);
     expect(added).toEqual({ results: [{ entityName: 'A', addedObservations: ['saw more'] }] });
@@ -327,12 +333,17 @@ describe('the reference toolset in our store', () => {
 
   it('[R-MCP-REFERENCE] says so where an answer is cut', async () => {
     const namespace = freshNamespace();
-    const long = 'x'.repeat(60_000);
-    const observations = Array.from({ length: 40 }, (_, at) => `${at} ${long}`);
-    await ask('create_entities', { entities: [entity('A', 'log', ...observations)] }, namespace);
+    const long = 'x'.repeat(100);
+    const entities = Array.from({ length: 300 }, (_, at) => entity(`E${at}`, 'log', `${at} ${long}`));
+    const relations = Array.from({ length: 200 }, (_, at) => relation(`E${at}`, 'knows', `E${at + 1}`));
+    await ask('create_entities', { entities }, namespace);
+    await ask('create_relations', { relations }, namespace);
     const { graph, texts } = await ask('read_graph', {}, namespace);
-    expect((graph as { entities: { observations: string[] }[] }).entities[0]?.observations).toHaveLength(33);
-    expect(texts[1]).toContain('not the whole graph');
+    expect(JSON.stringify({ graph, texts }).length).toBeLessThan(100_000);
+    expect(JSON.parse(texts[0] ?? '')).toEqual(graph);
+    expect(texts[1]).toMatch(
+      /^This is not the whole graph, but its first \d+ of 300 entities and \d+ of 200 relations/,
+    );
   });
 
   it('[R-MCP-REFERENCE] creates an entity once when several clients create it at the same time', async () => {

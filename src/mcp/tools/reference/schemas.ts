@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { ReferenceGraph } from '../../../domain/requests/reference-graph.ts';
 import type { ToolAnswer } from '../tool.ts';
 import { asJson } from '../../quoted.ts';
+import { withinAnswer } from './within-answer.ts';
 
 export const entity = z.object({
   name: z.string().describe('The name of the entity'),
@@ -35,7 +36,9 @@ export const doneAnswer = (message: string): ToolAnswer => ({
   text: message,
 });
 
-export function graphAnswer({ entities, relations }: ReferenceGraph, notes: readonly string[]): ToolAnswer {
+export function graphAnswer(whole: ReferenceGraph, notes: readonly string[]): ToolAnswer {
+  const { entities, relations, note } = withinAnswer(whole);
   const structured = { entities, relations };
-  return { structured, text: asText(structured), notes };
+  const text = note === undefined ? asText(structured) : asJson(structured, 0);
+  return { structured, text, notes: note === undefined ? notes : [note] };
 }
