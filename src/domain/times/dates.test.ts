@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { dayAfter, endOf, readDate } from './dates.ts';
+import { dayAfter, endOf, readDate, readLooseDate } from './dates.ts';
 
 describe('[R-INPUT-DATE] a date as people write it', () => {
   it('is a day in UTC, from its first to its last millisecond', () => {
@@ -59,4 +59,14 @@ describe('[R-INPUT-DATE] a date as people write it', () => {
       }),
     );
   });
+});
+
+it('[R-INPUT-DATE] what models write is read, too: a time without a zone is in UTC, and a month is a month', () => {
+  expect(readLooseDate('2026-03-09T14:30:00')?.toISOString()).toBe('2026-03-09T14:30:00.000Z');
+  const month = readLooseDate('2026-02') ?? expect.fail();
+  expect(month.toISOString()).toBe('2026-02-01T00:00:00.000Z');
+  expect(endOf(month).toISOString()).toBe('2026-02-28T23:59:59.999Z');
+  expect(dayAfter(readLooseDate('2026-12') ?? expect.fail()).toISOString()).toBe('2027-01-01T00:00:00.000Z');
+  for (const none of ['2026-13', '2026-02-30T10:00', '2026', 'March'])
+    expect(readLooseDate(none)).toBeUndefined();
 });

@@ -11,9 +11,11 @@ it('[R-INPUT-DATE] as of a plain date means as of its end', () => {
   expect(instantsOf(asOf, NOW)).toEqual({ knownAt: end, validAt: end });
 });
 
-it('[R-INPUT-DATE] what is known as of today is what is known now, and of tomorrow nothing is', () => {
+it('[R-INPUT-DATE] what is known as of today, here or east of UTC, is what is known now; later days are refused', () => {
   expect(instantsOf({ knownAt: day('2026-03-09') }, NOW)?.knownAt).toEqual(NOW);
-  expect(() => instantsOf({ knownAt: day('2026-03-10') }, NOW)).toThrow(
+  // It is the tenth on Kiritimati.
+  expect(instantsOf({ knownAt: day('2026-03-10') }, NOW)?.knownAt).toEqual(NOW);
+  expect(() => instantsOf({ knownAt: day('2026-03-11') }, NOW)).toThrow(
     expect.objectContaining({ code: 'INVALID_DATE', field: 'asOf.knownAt' }),
   );
 });

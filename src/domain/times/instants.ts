@@ -1,5 +1,5 @@
 /** From which point in both times a question is answered. */
-import { endOf } from './dates.ts';
+import { endOf, isUnderWay } from './dates.ts';
 import { MemoryError } from '../errors.ts';
 import type { AsOf } from '../requests/requests.ts';
 
@@ -27,7 +27,4 @@ export function instantsOf(asOf: AsOf | undefined, now: Date): Instants | undefi
 }
 
 /** Of a day that is not over, what is known by now. */
-function knownBy(date: Date, now: Date): Date {
-  const end = endOf(date);
-  return date <= now && end > now ? now : end;
-}
+const knownBy = (date: Date, now: Date): Date => (isUnderWay(date, now) ? now : endOf(date));

@@ -11,6 +11,7 @@ import { tellingProgress } from './progress.ts';
 import { registerPrompts } from '../prompts/register.ts';
 import { registerResources } from '../resources/register.ts';
 import { clientOf, namespaceOf, namespaceOr, queuedAtOf, type ScopeSource, serviceIn } from './scope.ts';
+import { hear } from '../tools/arguments.ts';
 import type { Tool } from '../tools/tool.ts';
 import { TOOLS } from '../toolsets.ts';
 
@@ -39,6 +40,7 @@ const ADVERTISED = TOOLSETS.flatMap((toolset) =>
 
 async function call(tool: Tool, args: unknown, context: ServerContext, dependencies: McpDependencies) {
   using _progress = tellingProgress(context, `${tool.title} is at work`);
+  const { said } = hear(args, !tool.annotations.destructiveHint);
   try {
     const {
       structured,
@@ -52,7 +54,7 @@ async function call(tool: Tool, args: unknown, context: ServerContext, dependenc
       queuedAt: queuedAtOf(context),
       confirm: confirmBy(context),
     });
-    const content = [text, ...notes].map((each) => ({ type: 'text' as const, text: each }));
+    const content = [text, ...notes, ...said].map((each) => ({ type: 'text' as const, text: each }));
     return structured === undefined ? { content } : { content, structuredContent: structured };
   } catch (error) {
     if (error instanceof InputNeeded) return error.result;

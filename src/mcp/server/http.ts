@@ -9,6 +9,8 @@ import {
 } from '@modelcontextprotocol/server';
 import { MemoryError } from '../../domain/errors.ts';
 import { parseToolsets, type Toolset } from '../../domain/toolsets.ts';
+import { isTooDeep, TOO_DEEP } from '../../domain/nesting.ts';
+import { acceptedForm, inAcceptedForm } from './accepted-form.ts';
 import { createServer, type McpDependencies } from './create-server.ts';
 import { IdleStreams } from './idle-stream.ts';
 import { isObject } from '../../domain/json-object.ts';
@@ -87,13 +89,22 @@ export function mcpHandler(dependencies: McpHandlerDependencies): McpHandler {
   return {
     handle: async (request, response, caller, body) => {
       if (idle.answer(request, response)) return;
+      if (isTooDeep(body)) {
+        refuse(response, body, TOO_DEEP);
+        return;
+      }
+      const form = acceptedForm(request);
       const uris = listenedTo(body);
       const chosen = uris === undefined ? handler : await listening.begin(uris, { response, caller });
       if (typeof chosen === 'string') {
         refuse(response, body, chosen);
         return;
       }
-      const handle = toNodeHandler(chosen, { maxRequestBodySize: MAX_BODY_BYTES });
+      const inForm: Pick<McpHttpHandler, 'fetch'> = {
+        fetch: async (...sent) =>
+          inAcceptedForm(await chosen.fetch(...sent), uris === undefined ? form : 'either'),
+      };
+      const handle = toNodeHandler(inForm, { maxRequestBodySize: MAX_BODY_BYTES });
       // A server's requests always have both, which node's type, made for clients too, does not say.
       const asked = request as IncomingMessage & { method: string; url: string };
       await handle(Object.assign(asked, { auth: authInfoOf(caller) }), response, body);

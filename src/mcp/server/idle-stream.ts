@@ -3,6 +3,7 @@
  * in its place, but clients are about that take one for a broken server; others wait for the first byte, so one is sent.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { errorAnswer, INTERNAL_ERROR } from '../json-rpc.ts';
 
 const KEEP_ALIVE_MS = 15_000;
 const MOST = 256;
@@ -14,7 +15,14 @@ export class IdleStreams implements Disposable {
   answer({ method, headers }: IncomingMessage, response: ServerResponse): boolean {
     const takes = method === 'GET' && headers.accept?.includes('text/event-stream') === true;
     const modern = String(headers['mcp-protocol-version'] ?? '') >= '2026';
-    if (!takes || modern || this.#open.size >= MOST) return false;
+    if (!takes || modern) return false;
+    if (this.#open.size >= MOST) {
+      response.writeHead(503, { 'content-type': 'application/json', 'retry-after': '60' });
+      response.end(
+        JSON.stringify(errorAnswer(null, INTERNAL_ERROR, `The service keeps ${MOST} streams open at most.`)),
+      );
+      return true;
+    }
     response.writeHead(200, {
       'content-type': 'text/event-stream',
       'cache-control': 'no-cache, no-transform',

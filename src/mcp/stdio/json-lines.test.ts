@@ -18,6 +18,10 @@ describe('lines of a stream', () => {
     ]);
   });
 
+  it('lose the byte order mark that some clients write before them', async () => {
+    expect(await lines('\uFEFF{"a":1}\n\uFEFF{"b":2}\n')).toEqual(['{"a":1}', '{"b":2}']);
+  });
+
   it('keep a character that two chunks share', async () => {
     const bytes = Buffer.from('"🦛é"\n');
     for (let cut = 1; cut < bytes.length; cut += 1) {

@@ -13,7 +13,7 @@ export async function* linesOf(input: Readable): AsyncGenerator<string | undefin
     rest += first;
     for (const next of others) {
       if (tooLong) yield undefined;
-      else if (rest.trim() !== '') yield rest;
+      else if (rest.trim() !== '') yield rest.replace(/^\uFEFF/, '');
       rest = next;
       tooLong = false;
     }

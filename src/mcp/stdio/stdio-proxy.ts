@@ -4,10 +4,12 @@
  */
 import type { Readable, Writable } from 'node:stream';
 import type { Toolset } from '../../domain/toolsets.ts';
+import { isTooDeep, TOO_DEEP } from '../../domain/nesting.ts';
 import { linesOf } from './json-lines.ts';
 import {
   envelopeVersion,
   errorAnswer,
+  INVALID_PARAMS,
   INVALID_REQUEST,
   isMessage,
   isRequest,
@@ -119,6 +121,10 @@ export async function runProxy(options: ProxyOptions): Promise<void> {
     for await (const line of linesOf(input)) {
       const message = parse(line);
       if (message === undefined) emit(errorAnswer(null, PARSE_ERROR, 'Parse error'));
+      else if (isTooDeep(message))
+        emit(
+          errorAnswer(isMessage(message) && isRequest(message) ? message.id : null, INVALID_PARAMS, TOO_DEEP),
+        );
       else if (!isMessage(message)) emit(errorAnswer(null, INVALID_REQUEST, 'Invalid Request'));
       else if (isRequest(message)) answer(message);
       else notice(message);

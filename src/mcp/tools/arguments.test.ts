@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { MemoryError } from '../../domain/errors.ts';
-import { parseArguments } from './arguments.ts';
+import { hear, parseArguments } from './arguments.ts';
 import { stepsArgument } from './steps.ts';
 
 const schema = z.strictObject({
@@ -46,6 +46,23 @@ describe('an argument that the tool does not have', () => {
     const all = 'Arguments: content, sessionId, limit, explain, tags, filter, memories, steps.';
     expect(refused({ zebra: 1 })).toBe(`zebra: There is no argument zebra. ${all}`);
     expect(refused({ content: 'x', text: 'y' })).toBe(`text: There is no argument text. ${all}`);
+  });
+});
+
+describe('an argument that means nothing here, beside those of the tool', () => {
+  it('is left out and told of where the call destroys nothing, and is refused where it does', () => {
+    const args = { content: 'x', zebra: 1, memories: [{ content: 'y', stripes: 2 }] };
+    const { said } = hear(args, true);
+    expect(parseArguments(schema, args)).toEqual({ content: 'x', memories: [{ content: 'y' }] });
+    expect(said).toEqual([
+      'There is no argument memories[0].stripes: it was left out.',
+      'There is no argument zebra: it was left out.',
+    ]);
+    hear(args, false);
+    expect(refused(args)).toMatch(/^memories\[0\]\.stripes: There is no argument/);
+    const misspelt = { content: 'x', limmit: 3 };
+    hear(misspelt, true);
+    expect(refused(misspelt)).toMatch('Did you mean limit?');
   });
 });
 

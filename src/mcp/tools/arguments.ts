@@ -1,6 +1,6 @@
 /** Checks a call's arguments, and says what is wrong in the codes and field names that the service uses. */
 import { z } from 'zod';
-import { DATE_FORMS, NO_DATE, readDate } from '../../domain/times/dates.ts';
+import { DATE_FORMS, isZoneless, NO_DATE, readLooseDate } from '../../domain/times/dates.ts';
 import { type ErrorCode, MemoryError } from '../../domain/errors.ts';
 import { isObject } from '../../domain/json-object.ts';
 import { meantBy, shapeAt, surelyMeantBy } from './unknown-argument.ts';
@@ -149,19 +149,65 @@ function unquoted(issues: readonly z.core.$ZodIssue[], args: unknown): unknown {
 /** A list within an object within a list: what is read shows what is to be read in it. */
 const MENDED_AT_MOST = 4;
 
+/** What is to be said of a call's arguments beside its answer, and whether what is unknown may be left out. By the arguments as they came. */
+const heard = new WeakMap<object, { readonly said: string[]; readonly lenient: boolean }>();
+
+/** @param lenient an argument that means nothing here is left out, and that is said; where a call destroys, it is refused */
+export function hear(args: unknown, lenient: boolean): { readonly said: readonly string[] } {
+  const said: string[] = [];
+  if (isObject(args)) heard.set(args, { said, lenient });
+  return { said };
+}
+
+/** The same arguments without those that mean nothing here, if nothing else is wrong with them. */
+function withoutUnknown(
+  issues: readonly z.core.$ZodIssue[],
+  schema: z.ZodType,
+  args: unknown,
+  said: string[],
+): unknown {
+  const unknown = issues.flatMap((issue) => (issue.code === 'unrecognized_keys' ? issue : []));
+  const copy = structuredClone(args);
+  for (const { path, keys } of unknown) {
+    const inside = valueAt(copy, path) as Record<string, unknown>;
+    const shape = shapeAt(schema, path);
+    for (const key of keys) {
+      if (meantBy(key, shape, Object.keys(inside)) !== undefined) return undefined;
+      delete inside[key];
+      said.push(`There is no argument ${fieldName([...path, key])}: it was left out.`);
+    }
+  }
+  return unknown.length < issues.length || unknown.length === 0 ? undefined : copy;
+}
+
+const someText = (value: unknown, is: (text: string) => boolean): boolean =>
+  typeof value === 'string'
+    ? is(value)
+    : typeof value === 'object' &&
+      value !== null &&
+      Object.values(value).some((inner) => someText(inner, is));
+
 /**
  * An argument under another name that can only mean it is taken for it: `text` for `content`. So is a text that can only mean a value of another type: `"3"`, `"true"`,
  * `"[…]"` for a number, a flag and a list.
  * @throws MemoryError about the first argument that is wrong.
  */
 export function parseArguments<Schema extends z.ZodType>(schema: Schema, args: unknown): z.output<Schema> {
+  const { said, lenient } = (isObject(args) ? heard.get(args) : undefined) ?? { said: [], lenient: false };
   let given: unknown = withoutNulls(args ?? {});
   for (let mended = 0; ; mended += 1) {
     const parsed = schema.safeParse(given);
-    if (parsed.success) return parsed.data;
+    if (parsed.success) {
+      if (someText(given, isZoneless)) said.push('Times without a zone were read as UTC.');
+      return parsed.data;
+    }
     const { issues } = parsed.error;
     const next =
-      mended === MENDED_AT_MOST ? undefined : (renamed(issues, schema, given) ?? unquoted(issues, given));
+      mended === MENDED_AT_MOST
+        ? undefined
+        : (renamed(issues, schema, given) ??
+          unquoted(issues, given) ??
+          (lenient ? withoutUnknown(issues, schema, given, said) : undefined));
     if (next === undefined) return refuse(issues, schema, given);
     given = next;
   }
@@ -178,8 +224,8 @@ function refuse(issues: readonly z.core.$ZodIssue[], schema: z.ZodType, given: u
  * A plain date or a timestamp. Checked apart from the advertised schema: a pattern would cost every client 150 tokens, and the
  * format `date-time` would keep strict clients from sending a plain date.
  */
-export const instant = z.string().refine((text) => readDate(text) !== undefined, NO_DATE);
+export const instant = z.string().refine((text) => readLooseDate(text) !== undefined, NO_DATE);
 
 /** @param text as `instant` has checked it */
 export const toDate = (text: string | undefined): Date | undefined =>
-  text === undefined ? undefined : readDate(text);
+  text === undefined ? undefined : readLooseDate(text);
