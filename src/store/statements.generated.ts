@@ -3489,6 +3489,7 @@ export const unkeyed: Statement<
   name: 'unkeyed',
   file: 'cypher/schema/unkeyed.cypher',
   access: 'read',
+  scan: "Unkeyed: what an earlier version left, and nothing after the first start",
   params: { limit: integer },
   returns: { id: string, namespace: string, name: string },
   text: "CYPHER 25\nMATCH (e:Unkeyed)\nWHERE e.id IS :: STRING NOT NULL AND e.namespace IS :: STRING NOT NULL AND e.name IS :: STRING NOT NULL\nRETURN e.id AS id, e.namespace AS namespace, e.name AS name LIMIT $limit",
