@@ -13,15 +13,13 @@ describe('npm run check:commits', () => {
   });
 
   it.each([
-    ['feat: added pages', 'imperative'],
-    ['feat: adds pages', 'imperative'],
-    ['feat: adding pages', 'imperative'],
-    ['Add pages', 'type-empty'],
-    ['magic: add pages', 'type-enum'],
-    [`docs: write ${'a long subject '.repeat(6)}here`, 'header-max-length'],
-  ])('commitlint rejects "%s" by the rule %s', (subject, rule) => {
+    [`magic: adding ${'a long subject '.repeat(6)}here`, ['imperative', 'type-enum', 'header-max-length']],
+    ['feat: added pages', ['imperative']],
+    ['feat: adds pages', ['imperative']],
+    ['Add pages', ['type-empty']],
+  ])('commitlint rejects "%s" by the rules %s', (subject, rules) => {
     const { status, stdout } = lint(subject);
     expect(status).not.toBe(0);
-    expect(stdout).toContain(`[${rule}]`);
+    for (const rule of rules) expect(stdout).toContain(`[${rule}]`);
   });
 });

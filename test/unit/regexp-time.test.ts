@@ -1,6 +1,7 @@
 /** A text of a stranger must not keep the service busy: no regular expression may take time with the square of its length. */
 import { Worker } from 'node:worker_threads';
 import { describe, expect, it } from 'vitest';
+import { cases } from '../support/cases.ts';
 import { pumpsOf } from '../support/regexps/adversary.ts';
 import { builders, literals } from '../support/regexps/collect.ts';
 import type { Slow } from '../support/regexps/measure.worker.ts';
@@ -14,7 +15,8 @@ type Message = { readonly number: number } | { readonly slow: Slow } | { readonl
 
 /** A regular expression that never ends holds its own thread only. */
 function measured(): Promise<Measured> {
-  const worker = new Worker(new URL('../support/regexps/measure.worker.ts', import.meta.url));
+  const workerData = { most: cases(3, 1_000) };
+  const worker = new Worker(new URL('../support/regexps/measure.worker.ts', import.meta.url), { workerData });
   const slow: Slow[] = [];
   let number = 0;
   return new Promise<Measured>((resolve, reject) => {

@@ -1,4 +1,4 @@
-// @guards src/models/laws src/learning src/consolidation src/correction src/knowledge src/store cypher · 150 s
+// @guards src/models/laws src/learning src/consolidation src/correction src/knowledge src/store src/redaction cypher · 180 s
 /** All random cases of the tests that try only a few of them in `npm test`. */
 import '../../integration/consolidation/homeostasis.test.ts';
 import '../../integration/correction/history.test.ts';
@@ -8,3 +8,4 @@ import '../../integration/learning/corrections.test.ts';
 import '../../integration/learning/law-of-history.test.ts';
 import '../../integration/learning/laws-of-use.test.ts';
 import '../../integration/mcp/mcp-reference.test.ts';
+import '../../unit/regexp-time.test.ts';

@@ -10,13 +10,12 @@ export interface Found {
   readonly regexp: RegExp;
 }
 
-const files = (): { file: string; text: string }[] =>
-  readdirSync(SOURCE, { recursive: true, encoding: 'utf8' })
-    .filter((file) => file.endsWith('.ts') && !/\.(?:generated|test)\.ts$/.test(file))
-    .map((file) => ({ file, text: readFileSync(join(SOURCE, file), 'utf8') }));
+const files = readdirSync(SOURCE, { recursive: true, encoding: 'utf8' })
+  .filter((file) => file.endsWith('.ts') && !/\.(?:generated|test)\.ts$/.test(file))
+  .map((file) => ({ file, text: readFileSync(join(SOURCE, file), 'utf8') }));
 
 export function literals(): Found[] {
-  return files().flatMap(({ file, text }) => {
+  return files.flatMap(({ file, text }) => {
     const found: Found[] = [];
     const visit = (node: ts.Node): void => {
       if (ts.isRegularExpressionLiteral(node)) {
@@ -32,7 +31,7 @@ export function literals(): Found[] {
 
 /** Files that build regular expressions, and whether each is built when the file is loaded. */
 export function builders(): { file: string; inFunctions: number }[] {
-  return files()
+  return files
     .filter(({ text }) => text.includes('new RegExp('))
     .map(({ file, text }) => {
       let inFunctions = 0;
