@@ -5,9 +5,13 @@ import { T0 } from '../../support/running/sleeping.ts';
 
 const { graph, here, renew, remember, ask, sleep, undo } = usePhases();
 
+const replayAtMost = (value: number) =>
+  graph.service.setConfig({ namespace: here.namespace, parameters: [{ name: 'replayLimit', value }] });
+
 describe('[R-SLEEP-REPLAY] replay', () => {
   it('goes through what is important: half of it recent, three tenths of the last week, the rest older', async () => {
-    const ages = Array.from({ length: 210 }, (_, at) => (at < 70 ? 2 : at < 140 ? 48 : 408));
+    await replayAtMost(10);
+    const ages = Array.from({ length: 21 }, (_, at) => (at < 7 ? 2 : at < 14 ? 48 : 408));
     const ids = await remember(ages.map((_, at) => ({ content: `Note ${at}.`, importance: 0.9 })));
     const [plain] = await remember([{ content: 'A note of no importance.', importance: 0.69 }]);
     await ask(
@@ -20,19 +24,20 @@ describe('[R-SLEEP-REPLAY] replay', () => {
     const groups = Object.fromEntries(
       ['recent', 'medium', 'old'].map((age) => [age, changes.filter(({ after: of }) => of === age).length]),
     );
-    expect(groups).toEqual({ recent: 50, medium: 30, old: 20 });
+    expect(groups).toEqual({ recent: 5, medium: 3, old: 2 });
     expect(changes.some(({ id }) => id === plain)).toBe(false);
     const [replayed] = await ask(
       `MATCH (m:Episode {namespace: $namespace}) WHERE m.accessCount > 0
        RETURN count(m) AS count, collect(DISTINCT m.kappa) AS kappas, collect(DISTINCT m.accessCount) AS accesses`,
     );
-    expect(replayed).toEqual({ count: 100, kappas: [0.05], accesses: [1] });
+    expect(replayed).toEqual({ count: 10, kappas: [0.05], accesses: [1] });
   });
 
   it('gives a place that no memory of its age needs to the most important of the others', async () => {
-    const ages = Array.from({ length: 160 }, (_, at) => (at < 10 ? 2 : 408));
+    await replayAtMost(10);
+    const ages = Array.from({ length: 16 }, (_, at) => (at < 1 ? 2 : 408));
     const ids = await remember(
-      ages.map((_, at) => ({ content: `Note ${at}.`, importance: at < 100 ? 0.9 : 0.8 })),
+      ages.map((_, at) => ({ content: `Note ${at}.`, importance: at < 10 ? 0.9 : 0.8 })),
     );
     await ask(
       `UNWIND range(0, size($ids) - 1) AS at MATCH (m:Memory {id: $ids[at]})
@@ -42,8 +47,8 @@ describe('[R-SLEEP-REPLAY] replay', () => {
     );
     const replayed = async (): Promise<unknown> =>
       (await sleep(T0, 'replay')).changes.map(({ id }) => id).toSorted();
-    expect(await replayed()).toEqual(ids.slice(0, 100).toSorted());
-    expect(await replayed()).toEqual(ids.slice(100).toSorted());
+    expect(await replayed()).toEqual(ids.slice(0, 10).toSorted());
+    expect(await replayed()).toEqual(ids.slice(10).toSorted());
     expect(await replayed()).toEqual([]);
   });
 
@@ -69,7 +74,7 @@ describe('[R-SLEEP-REPLAY] replay', () => {
   it('reaches what a pause left behind, before it would be archived, as if nothing had paused', async () => {
     const kept = `MATCH (m:Episode {namespace: $namespace}) RETURN m.tier AS tier, m.energy AS energy, m.kappa AS kappa, m.accessCount AS accesses, m.pace AS pace`;
     const after9: unknown[] = [];
-    for (const nights of [Array.from({ length: 17 }, (_, at) => (at + 1) / 2), [8], [4.9, 5]]) {
+    for (const nights of [Array.from({ length: 8 }, (_, at) => at + 1), [8], [4.9, 5]]) {
       renew();
       await remember([{ content: 'The rule of the house.', importance: 0.9 }]);
       for (const hour of nights)
@@ -101,7 +106,7 @@ describe('[R-SLEEP-REPLAY] replay', () => {
       { content: 'What happened then.', importance: 1, category: 'EPISODIC' },
     ]);
     const tiers = new Set<unknown>();
-    for (const hour of Array.from({ length: 12 }, (_, at) => [at, at + 1 / 6]).flat()) {
+    for (const hour of Array.from({ length: 10 }, (_, at) => at)) {
       await graph.service.consolidate({ namespace: here.namespace, now: after(hour) });
       tiers.add(
         (await ask<{ tier: string }>('MATCH (m:Memory {id: $id}) RETURN m.tier AS tier', { id }))[0]?.tier,

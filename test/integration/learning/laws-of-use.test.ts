@@ -193,8 +193,8 @@ it('[R-USE-CONFLUENT] what a memory is at a time does not depend on when consoli
   });
   const end = 721 * HOUR;
   const schedules = [
-    [...GRID.map((at) => at + HOUR / 6), ...GRID.map((at) => at + HOUR / 2), end],
-    [...Array.from({ length: 30 }, (_, night) => night * DAY + 14 * HOUR), end],
+    [...GRID.flatMap((at) => [HOUR / 6, HOUR / 2].slice(0, cases(1, 2)).map((ms) => at + ms)), end],
+    [...Array.from({ length: cases(6, 30) }, (_, night) => night * cases(5, 1) * DAY + 14 * HOUR), end],
     [end],
   ];
   const third: Importance = (place) => (place % 3 === 0 ? 0.9 : undefined);

@@ -1,5 +1,5 @@
 /** A namespace's own configuration: who decides what its recalls are ranked by, and what a broken one does. */
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { RecallResult } from '../../../src/domain/requests/requests.ts';
 import { MemoryVectors } from '../../../src/retrieval/stages/memory-vectors.ts';
 import { NamespaceConfigs } from '../../../src/retrieval/profiles/namespace-configs.ts';
@@ -32,10 +32,12 @@ const DEFAULT_WEIGHTS = weightsOfEveryHit('default');
 
 const graph = useGraph();
 let namespace = '';
-beforeEach(async () => {
+beforeEach(() => {
   namespace = freshNamespace('config');
-  await graph.service.rememberMany({ input: TALK.map((content) => ({ namespace, content })) });
 });
+const talk = async (): Promise<void> => {
+  await graph.service.rememberMany({ input: TALK.map((content) => ({ namespace, content })) });
+};
 
 const configure = (input: Omit<SetConfigInput, 'namespace'>) =>
   graph.service.setConfig({ namespace, ...input });
@@ -65,6 +67,8 @@ const stored = async (of = namespace): Promise<unknown[]> =>
   ).map(({ c }) => c);
 
 describe('[R-CONFIG-PRECEDENCE] what a namespace is ranked by', () => {
+  beforeEach(talk);
+
   it('is its own configuration, then the default', async () => {
     expect(weightsOf(await recall())).toEqual(DEFAULT_WEIGHTS);
     const weights = [
@@ -115,6 +119,8 @@ describe('[R-CONFIG-PRECEDENCE] what a namespace is ranked by', () => {
 });
 
 describe('[R-CONFIG-NAMESPACE] the configuration of another namespace', () => {
+  beforeEach(talk);
+
   it('is neither heeded nor touched', async () => {
     const other = freshNamespace('other');
     await graph.service.remember({ namespace: other, content: 'The release is planned.' });
@@ -137,6 +143,8 @@ describe('[R-CONFIG-NAMESPACE] the configuration of another namespace', () => {
 });
 
 describe('[R-CONFIG-BROWSER] an edit in Neo4j Browser', () => {
+  beforeEach(talk);
+
   it('counts within seconds, and so does its deletion', async () => {
     await recall();
     await edit({ profile: 'energy', weightVector: 2 });
@@ -166,6 +174,15 @@ describe('[R-CONFIG-BROWSER] an edit in Neo4j Browser', () => {
 });
 
 describe('[R-CONFIG-BROKEN] a broken configuration', () => {
+  const broken = freshNamespace('broken');
+  beforeAll(async () => {
+    namespace = broken;
+    await talk();
+  });
+  beforeEach(() => {
+    namespace = broken;
+  });
+
   it.each([
     ['an unknown profile', 'profile', 'astrology'],
     ['a profile that is no word', 'profile', 3],
@@ -182,10 +199,12 @@ describe('[R-CONFIG-BROKEN] a broken configuration', () => {
     ['a misspelt parameter', 'majorty', 0.9],
   ])('%s: recall answers with what is valid, and names it', async (_, property, value) => {
     await edit({ weightRecency: 0.25, [property]: value });
+    // It is read at once by `config`, and then counts for recall.
+    const { notices } = await graph.service.config({ namespace });
+    expect(notices).toEqual([expect.stringContaining(`ConsolidationConfig.${property} `)]);
     const answer = await recall();
     expect(weightsOf(answer)).toEqual({ ...DEFAULT_WEIGHTS, recency: 0.25 });
-    expect(answer.notices).toEqual([expect.stringContaining(`ConsolidationConfig.${property} `)]);
-    expect((await graph.service.config({ namespace })).notices).toEqual(answer.notices);
+    expect(answer.notices).toEqual(notices);
     expect((await graph.service.memoryHealth({ namespace, windowHours: 1 })).notices).toEqual(answer.notices);
   });
 
@@ -203,6 +222,7 @@ describe('[R-CONFIG-BROKEN] a broken configuration', () => {
 
   it('of zeros only: its profile answers', async () => {
     await edit({ profile: 'energy-as-published', weightVector: 0, weightStrength: 0 });
+    await graph.service.config({ namespace });
     const answer = await recall();
     expect(weightsOf(answer)).toEqual(weightsOfEveryHit('energy-as-published'));
     expect(answer.notices).toEqual([expect.stringContaining('weightVector, weightStrength')]);
@@ -210,6 +230,7 @@ describe('[R-CONFIG-BROKEN] a broken configuration', () => {
 
   it('is repaired by setting it again', async () => {
     await edit({ profile: 'astrology', weightText: 'much', weightTelepathy: 1 });
+    await graph.service.config({ namespace });
     expect((await recall()).notices).toHaveLength(3);
     await configure({});
     expect((await recall()).notices).toEqual([]);
@@ -217,6 +238,8 @@ describe('[R-CONFIG-BROKEN] a broken configuration', () => {
 });
 
 describe('[R-CONFIG-LATE] without late interaction', () => {
+  beforeEach(talk);
+
   const tokenVectors = async (): Promise<unknown[]> =>
     (
       await graph.cypher(

@@ -26,11 +26,15 @@ async function stored(...contents: string[]): Promise<{ namespace: string; ids: 
   return { namespace, ids: receipts.map(({ id }) => id) };
 }
 
+/** The runbook alone, stored once. */
+let alone: ReturnType<typeof stored> | undefined;
+const runbook = () => (alone ??= stored(RUNBOOK));
+
 const used = (hits: readonly { memory: { content: string } }[]): number =>
   hits.reduce((sum, { memory }) => sum + countTokens(memory.content), 0);
 
 it('[R-RECALL-BUDGET] recall returns the best passage of a memory that exceeds the budget', async () => {
-  const { namespace, ids } = await stored(RUNBOOK);
+  const { namespace, ids } = await runbook();
   for (const tokenBudget of [1, 15, 100, 2_000]) {
     const { hits, abstained } = await graph.service.recall({ namespace, query: QUESTION, tokenBudget });
     expect(hits[0]?.memory.id).toBe(ids[0]);
@@ -69,7 +73,7 @@ it('[R-RECALL-BUDGET] recall says how many results the budget has no room for', 
 it.each([{}, { explain: false }])(
   '[R-RECALL-BUDGET] the tool recall returns the best passage, the id and the size (%o)',
   async (asked) => {
-    const { namespace, ids } = await stored(RUNBOOK);
+    const { namespace, ids } = await runbook();
     const client = await connectHttp(app.url);
     const { text } = await call(client, 'recall', { namespace, query: QUESTION, ...asked });
     expect(text).toContain(ANSWER);
@@ -82,7 +86,7 @@ it.each([{}, { explain: false }])(
 it.each(['vector_search', 'semantic_search', 'hipporag_retrieve'])(
   '[R-RECALL-BUDGET] the tool %s returns the best passage of a long memory',
   async (tool) => {
-    const { namespace } = await stored(RUNBOOK);
+    const { namespace } = await runbook();
     const client = await connectHttp(app.url, 'legacy', 'core,tripartite,triple');
     const { structured } = await call(client, tool, { namespace, query: QUESTION });
     expect(structured.hits?.[0]).toMatchObject({ truncated: true, size: RUNBOOK.length });
@@ -92,7 +96,7 @@ it.each(['vector_search', 'semantic_search', 'hipporag_retrieve'])(
 );
 
 it('[R-RECALL-BUDGET] GraphQL returns the best passage, and where it stands in the text', async () => {
-  const { namespace, ids } = await stored(RUNBOOK);
+  const { namespace, ids } = await runbook();
   const { data } = await askGraphQL<{
     recall: {
       hits: { passage: { offset: number; size: number }; memory: { id: string; content: string } }[];
@@ -112,7 +116,7 @@ it('[R-RECALL-BUDGET] GraphQL returns the best passage, and where it stands in t
 it.each([['--json'], ['--explain'], []])(
   '[R-RECALL-BUDGET] the command recall prints the best passage, the id and the size (%s)',
   async (...options) => {
-    const { namespace, ids } = await stored(RUNBOOK);
+    const { namespace, ids } = await runbook();
     const { stdout } = await runHere(
       ['recall', '-n', namespace, QUESTION, '--token-budget', '500', ...options],
       { environment: settingsFor(app) },
