@@ -70,7 +70,25 @@ export default async function setup(project: TestProject): Promise<() => Promise
     return named.of(name === SHARED ? String(process.pid) : pid);
   };
 
+  const plans = new Map<string, { readonly made: Promise<void>; readonly tell: () => void }>();
   const broker = createServer((request, response) => {
+    const { pathname, searchParams } = new URL(request.url ?? '/', 'http://broker');
+    const database = searchParams.get('database') ?? '';
+    const planned = plans.get(database);
+    if (pathname === '/plans') {
+      if (planned === undefined) {
+        let tell = (): void => undefined;
+        const made = new Promise<void>((resolve) => (tell = resolve));
+        plans.set(database, { made, tell });
+        response.end('yours');
+      } else void planned.made.then(() => response.end('made'));
+      return;
+    }
+    if (pathname === '/planned') {
+      planned?.tell();
+      response.end();
+      return;
+    }
     databaseOf(request.url ?? '/').then(
       ({ address }) => response.end(JSON.stringify(address)),
       (error: unknown) => response.writeHead(503).end(explain(error)),

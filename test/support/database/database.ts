@@ -10,6 +10,18 @@ declare module 'vitest' {
   }
 }
 
+/** The first worker of a database makes its plans; the others wait until it has. */
+export async function plannedOnce({ uri }: DatabaseAddress, plan: () => Promise<void>): Promise<void> {
+  const ask = (path: string) =>
+    fetch(new URL(`${path}?database=${encodeURIComponent(uri)}`, inject('databaseBroker')));
+  if ((await (await ask('plans')).text()) !== 'yours') return;
+  try {
+    await plan();
+  } finally {
+    await ask('planned');
+  }
+}
+
 /**
  * The real Neo4j of this run, or of this worker where the lane says so. The first caller starts it, so that runs of unit tests alone never do.
  * Every test works in its own namespace (namespace.ts); the database itself is shared and already in use.

@@ -7,7 +7,7 @@ import type { DatabaseAddress, ModelInUse } from '../../../src/domain/ports.ts';
 import type { MemoryService } from '../../../src/service/memory-service.ts';
 import type { Database } from '../../../src/store/database.ts';
 import { type Cypher, type CypherConnection, connectCypher } from './cypher.ts';
-import { testDatabase } from './database.ts';
+import { plannedOnce, testDatabase } from './database.ts';
 import { freshNamespace } from '../namespace.ts';
 import type { SharedApp } from '../running/app.ts';
 import { runningApp } from '../running/running-app.ts';
@@ -59,7 +59,7 @@ async function openWarm(address: DatabaseAddress): Promise<Warm> {
   const clock: TestClock = { now: undefined };
   const connection = connectCypher(address);
   const started = await warmService({ clock: () => clock.now ?? new Date() });
-  await warmPlans(started.service, connection);
+  await plannedOnce(address, () => warmPlans(started.service, connection));
   return {
     started,
     connection,
