@@ -57,8 +57,8 @@ it('[R-CLI-WATCH] watch prints an event a line as it happens, and ends with 0 on
   expect(watched.stdout).toMatch(/^\d\d:\d\d:\d\d\tstored\t\tThe paper lantern is red\.\t[0-9a-f]{8}\n$/);
 }, 60_000);
 
-it('import, copy, sync, forget and delete-namespace do what they say, and end with 0', async () => {
-  const [own, copied] = [freshNamespace('verbs'), freshNamespace('verbs-copy')];
+it('import, sync, history and delete-namespace do what they say, and end with 0', async () => {
+  const own = freshNamespace('verbs');
   const done = async (...args: string[]): Promise<string> => {
     const { code, stdout, stderr } = await run(...args);
     expect([args[0], code, code === 0 ? '' : stderr]).toEqual([args[0], 0, '']);
@@ -69,33 +69,10 @@ it('import, copy, sync, forget and delete-namespace do what they say, and end wi
   expect(await done('import', file)).toMatch(/^1 stored, /);
   expect(await done('sync', join(place.folder, 'stick.sync'), '-n', own)).toContain('sent      1 new');
   expect(await readFile(join(place.folder, 'stick.sync'), 'utf8')).toContain('The ferry is green.');
-  const { hits } = JSON.parse(await done('recall', '-n', own, 'ferry', '--json')) as {
-    hits: { memory: { id: string } }[];
-  };
-  expect(hits).toHaveLength(1);
-  const id = hits[0]?.memory.id ?? '';
-  expect(await done('pin', '-n', own, id)).toBe(`${id} pinned\n`);
-  expect(await done('unpin', '-n', own, id)).toBe(`${id} not pinned\n`);
-  expect(await done('expire', '-n', own, id, '--at', '2999-01-01')).toBe(
-    `${id} is archived at 2999-01-01T00:00:00.000Z\n`,
-  );
-  expect(await done('expire', '-n', own, id, '--never')).toBe(`${id} does not expire\n`);
-  const edited =
-    /^(\S+) stored in place of/.exec(await done('edit', '-n', own, id, 'The ferry is blue.'))?.[1] ?? '';
-  expect(await done('edit', '-n', own, edited, '--undo')).toBe(
-    `${id} is current again, in place of ${edited}\n`,
-  );
-  expect(await done('forget', '-n', own, id)).toBe(`${id} forgotten\n`);
-  expect(await done('unforget', '-n', own, id)).toBe(`${id} is back\n`);
-  const entry = (await done('history', '-n', own)).split(' ')[0] ?? '';
-  expect(await done('undo', '-n', own, entry, '--dry-run')).toMatch(/^Would undo: unforget /);
-  expect(await done('undo', '-n', own, entry)).toMatch(/^Undone: unforget /);
-  expect(await done('history', '-n', own)).toContain('(undone)');
   await done('remember', '-n', own, '--session', 'chat', 'The ferry is late.');
-  expect(await done('forget-session', '-n', own, 'chat', '--dry-run')).toBe('Would forget 1 memory.\n');
   expect(await done('forget-session', '-n', own, 'chat')).toMatch(/^1 memory forgotten\./);
-  await done('copy', namespace, copied);
-  expect(await done('delete-namespace', copied, '--confirm', copied)).toContain(copied);
+  expect(await done('history', '-n', own)).toContain('forgetSession');
+  expect(await done('delete-namespace', own, '--confirm', own)).toContain(own);
 });
 
 it('[R-IMPORT-FROM] the import of a database file warns of nothing', async () => {

@@ -57,3 +57,30 @@ it('[R-CLI-CONFIG] `config set` changes one setting and keeps the others', async
   expect(wrong.stderr).toMatch(/profile/);
   expect((await run(['config', 'get', '-n', namespace])).stdout).toBe(stdout);
 });
+
+it('[R-CLI-ACT] what is changed of a memory is told, and each change has a way back', async () => {
+  const namespace = freshNamespace();
+  const done = async (verb: string, ...args: string[]): Promise<string> => {
+    const { code, stdout, stderr } = await run([verb, '-n', namespace, ...args]);
+    expect([verb, code, stderr]).toEqual([verb, 0, '']);
+    return stdout;
+  };
+  const id = await remembered(namespace);
+  expect(await done('pin', id)).toBe(`${id} pinned\n`);
+  expect(await done('unpin', id)).toBe(`${id} not pinned\n`);
+  expect(await done('expire', id, '--at', '2999-01-01')).toBe(
+    `${id} is archived at 2999-01-01T00:00:00.000Z\n`,
+  );
+  expect(await done('expire', id, '--never')).toBe(`${id} does not expire\n`);
+  const [edited = ''] = (await done('edit', id, 'The weir is broken.')).split(' ');
+  expect(await done('edit', edited, '--undo')).toBe(`${id} is current again, in place of ${edited}\n`);
+  expect(await done('forget', id)).toBe(`${id} forgotten\n`);
+  expect(await done('unforget', id)).toBe(`${id} is back\n`);
+  const [entry = ''] = (await done('history')).split(' ');
+  expect(await done('undo', entry, '--dry-run')).toMatch(/^Would undo: unforget /);
+  expect(await done('undo', entry)).toMatch(/^Undone: unforget /);
+  expect(await done('history')).toContain('(undone)');
+  await done('remember', '--session', 'chat', 'The ferry is late.');
+  expect(await done('forget-session', 'chat', '--dry-run')).toBe('Would forget 1 memory.\n');
+  expect(await done('forget-session', 'chat')).toMatch(/^1 memory forgotten\./);
+});

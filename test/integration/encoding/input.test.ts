@@ -1,24 +1,21 @@
 /** Wrong input that only the service's settings or its store can tell; src/service/input.test.ts has the rest. And no input acts as syntax. */
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { toCursor } from '../../../src/domain/cursors.ts';
 import { MemoryError } from '../../../src/domain/errors.ts';
 import { spelled } from '../../../src/domain/spelling.ts';
 import type { RememberInput } from '../../../src/encoding/memory-input.ts';
 import type { MemoryService } from '../../../src/service/memory-service.ts';
+import { useGraph } from '../../support/database/graph.ts';
 import { freshNamespace } from '../../support/namespace.ts';
-import { startService, type TestService } from '../../support/running/service.ts';
 import type { RecallInput } from '../../../src/retrieval/query/query.ts';
 import { cases } from '../../support/cases.ts';
 
-let started: TestService;
+const graph = useGraph();
 const namespace = freshNamespace('input');
 beforeAll(async () => {
-  started = await startService({ maxContentBytes: 1_000 });
-  await started.embedder.whenReady();
-  await started.service.remember({ namespace, content: 'The only memory.', sessionId: 's' });
+  await graph.service.remember({ namespace, content: 'The only memory.', sessionId: 's' });
 });
-afterAll(() => started[Symbol.asyncDispose]());
 
 /** `CODE field` of a refusal. */
 async function refusal(work: Promise<unknown>): Promise<string> {
@@ -29,7 +26,7 @@ async function refusal(work: Promise<unknown>): Promise<string> {
   );
 }
 
-const long = 'x'.repeat(1_001);
+const long = 'x'.repeat(65_537);
 
 type Row<Input> = readonly [title: string, input: Partial<Input>, refused: string];
 
@@ -37,7 +34,7 @@ const REMEMBER: readonly Row<RememberInput>[] = [
   ['[R-INPUT-EMPTY] empty content', { content: '' }, 'EMPTY_CONTENT content'],
   ['[R-INPUT-EMPTY] blank content', { content: ' \n\t\u3000 ' }, 'EMPTY_CONTENT content'],
   ['[R-INPUT-LARGE] content over the limit', { content: long }, 'CONTENT_TOO_LARGE content'],
-  ['[R-INPUT-LARGE] a limit counts bytes', { content: '語'.repeat(334) }, 'CONTENT_TOO_LARGE content'],
+  ['[R-INPUT-LARGE] a limit counts bytes', { content: '語'.repeat(21_846) }, 'CONTENT_TOO_LARGE content'],
   ['[R-INPUT-TEXT] NUL', { content: 'a\0b' }, 'INVALID_TEXT content'],
   ['[R-INPUT-TEXT] the first half of a pair', { content: 'a\uD83Cb' }, 'INVALID_TEXT content'],
   ['[R-INPUT-TEXT] the second half of a pair', { content: 'a\uDFBBb' }, 'INVALID_TEXT content'],
@@ -63,7 +60,7 @@ const LIST: readonly Row<ListInput>[] = [
 
 describe('what remember refuses', () => {
   it.each(REMEMBER)('%s', async (_title, input, refused) => {
-    expect(await refusal(started.service.remember({ namespace, content: 'fine', ...input }))).toBe(refused);
+    expect(await refusal(graph.service.remember({ namespace, content: 'fine', ...input }))).toBe(refused);
   });
 
   it.each(REMEMBER)('%s, in a batch', async (_title, input, refused) => {
@@ -72,30 +69,30 @@ describe('what remember refuses', () => {
       { namespace, content: 'fine' },
       { namespace, content: 'fine as well', ...input },
     ];
-    expect(await refusal(started.service.rememberMany({ input: batch }))).toBe(`${code} input[1].${field}`);
+    expect(await refusal(graph.service.rememberMany({ input: batch }))).toBe(`${code} input[1].${field}`);
   });
 
   it('[R-INPUT-EMPTY] and of all that, nothing was stored', async () => {
-    const { items } = await started.service.memories({ namespace, first: 10, includeForgotten: true });
+    const { items } = await graph.service.memories({ namespace, first: 10, includeForgotten: true });
     expect(items.map(({ memory }) => memory.content)).toEqual(['The only memory.']);
   });
 });
 
 describe('what recall refuses', () => {
   it.each(RECALL)('%s', async (_title, input, refused) => {
-    expect(await refusal(started.service.recall({ namespace, query: 'memory', ...input }))).toBe(refused);
+    expect(await refusal(graph.service.recall({ namespace, query: 'memory', ...input }))).toBe(refused);
   });
 });
 
 describe('what a list refuses', () => {
   it.each(LIST)('%s', async (_title, input, refused) => {
-    expect(await refusal(started.service.memories({ namespace, first: 10, ...input }))).toBe(refused);
+    expect(await refusal(graph.service.memories({ namespace, first: 10, ...input }))).toBe(refused);
   });
 });
 
 it('[R-INPUT-ID] an unknown id is no memory, and an unknown recall learns nothing', async () => {
-  expect(await started.service.memory({ namespace, id: 'nobody' })).toBeNull();
-  expect(await refusal(started.service.feedback({ recallId: 'x', helpful: [], unhelpful: [] }))).toBe(
+  expect(await graph.service.memory({ namespace, id: 'nobody' })).toBeNull();
+  expect(await refusal(graph.service.feedback({ recallId: 'x', helpful: [], unhelpful: [] }))).toBe(
     'UNKNOWN_ID recallId',
   );
 });
@@ -113,14 +110,14 @@ describe('[R-INPUT-CYPHER] no input acts as syntax', () => {
 
   it('a query of operators answers, and from its namespace alone', async () => {
     const elsewhere = freshNamespace('elsewhere');
-    await started.service.remember({
+    await graph.service.remember({
       namespace: elsewhere,
       content: 'memory content namespaceKey AND OR NOT TO',
     });
     await fc.assert(
       fc.asyncProperty(syntax, async (query) => {
         for (const asOf of [undefined, { knownAt: new Date() }]) {
-          const { hits } = await started.service.recall({
+          const { hits } = await graph.service.recall({
             namespace,
             query,
             limit: 50,
@@ -138,10 +135,10 @@ describe('[R-INPUT-CYPHER] no input acts as syntax', () => {
     await fc.assert(
       fc.asyncProperty(syntax, async (text) => {
         const input = { namespace: own, content: text, who: text, tags: [text], sessionId: text };
-        const { id } = await started.service.remember(input);
+        const { id } = await graph.service.remember(input);
         const kept = { ...input, who: spelled(text), tags: [spelled(text)] };
-        expect(await started.service.memory({ namespace: own, id })).toMatchObject(kept);
-        const { items } = await started.service.memories({ namespace: own, first: 5, tag: text, who: text });
+        expect(await graph.service.memory({ namespace: own, id })).toMatchObject(kept);
+        const { items } = await graph.service.memories({ namespace: own, first: 5, tag: text, who: text });
         expect(items.map(({ memory }) => memory.id)).toContain(id);
       }),
       { numRuns: cases(8, 25) },

@@ -245,17 +245,18 @@ describe('[R-RIVALS] of two memories that may conflict', () => {
 });
 
 describe('[R-RIVALS] a decision', () => {
-  it.each([
-    ['one memory', (id: string) => [id, id], 'INVALID_ARGUMENT', 'ids'],
-    ['no memory', () => [], 'INVALID_ARGUMENT', 'ids'],
-    ['three memories', (id: string) => [id, 'a', 'b'], 'INVALID_ARGUMENT', 'ids'],
-    ['a memory that is not there', (id: string) => ['nosuch', id], 'UNKNOWN_ID', 'ids[0]'],
-  ])('about %s is refused', async (_, ids, code, field) => {
+  it('about less or more than two memories, or one that is not there, is refused', async () => {
     const namespace = freshNamespace('rivals');
     const { id } = await graph.service.remember({ namespace, content: 'The sluice is open.' });
-    await expect(
-      graph.service.resolveRivals({ namespace, ids: ids(id), resolution: 'BOTH' }),
-    ).rejects.toMatchObject({ code, field });
+    for (const [ids, code, field] of [
+      [[id, id], 'INVALID_ARGUMENT', 'ids'],
+      [[], 'INVALID_ARGUMENT', 'ids'],
+      [[id, 'a', 'b'], 'INVALID_ARGUMENT', 'ids'],
+      [['nosuch', id], 'UNKNOWN_ID', 'ids[0]'],
+    ] as const)
+      await expect(graph.service.resolveRivals({ namespace, ids, resolution: 'BOTH' })).rejects.toMatchObject(
+        { code, field },
+      );
   });
 
   it('about a memory of another namespace, or one that was forgotten, is refused', async () => {

@@ -1,5 +1,5 @@
 /** Wrong input over GraphQL: each code once, and what is wrong only here, as dates in words; nothing is stored. src/service/input.test.ts has every field. */
-import { beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { useApp } from '../../support/database/graph.ts';
 import { freshNamespace } from '../../support/namespace.ts';
 import { ask, askGraphQL, type GraphQLAnswer, onlyError } from '../../support/running/http-client.ts';
@@ -54,12 +54,13 @@ const WRONG: readonly (readonly [title: string, fields: Fields, error: string])[
   ['a field that does not exist', { contents: 'x' }, 'INVALID_ARGUMENT contents'],
 ];
 
+afterAll(expectNothingStored);
+
 describe('remember refuses', () => {
   it.each(WRONG)('%s', async (_title, fields, error) => {
     const answer = await remember(fields);
     expect(onlyError(answer)).toBe(error);
     expect(answer.data ?? null).toBeNull();
-    await expectNothingStored();
   });
 
   it('[R-INPUT-NUMBER] a number too large to be one, which JSON makes infinite', async () => {
@@ -99,7 +100,6 @@ describe('the same fault written into the query', () => {
     ['', 'entities: [{ name: "a" }, { type: "b" }]', 'INVALID_ARGUMENT entities[1].name'],
   ])('%s %s', async (_id, fields, error) => {
     expect(onlyError(await literal(fields))).toBe(error);
-    await expectNothingStored();
   });
 
   it('[R-INPUT-DATE] a variable of another name, deep inside', async () => {
@@ -119,7 +119,6 @@ describe('rememberMany refuses', () => {
 
   it('[R-INPUT-BATCH] 1,001 items', async () => {
     expect(onlyError(await many(items(1_001)))).toBe('BATCH_TOO_LARGE input');
-    await expectNothingStored();
   });
 
   it('[R-WRITE-ALL-OR-NONE] all of them for a wrong one, and says which', async () => {
@@ -129,7 +128,6 @@ describe('rememberMany refuses', () => {
       ...items(1),
     ];
     expect(onlyError(await many(wrong({ occurredAt: 'x' })))).toBe('INVALID_DATE input[2].occurredAt');
-    await expectNothingStored();
   });
 });
 

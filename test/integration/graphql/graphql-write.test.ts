@@ -6,7 +6,6 @@ import {
   contents,
   FORGET,
   memories,
-  type Receipt,
   remember,
   REMEMBER_MANY,
 } from '../../support/running/graphql-operations.ts';
@@ -72,13 +71,6 @@ describe('remember and memory', () => {
     expect(memory['later']).toBeLessThan(Number(memory['strength']));
   });
 
-  it('[R-WRITE-IDEMPOTENT] answers the same key with the same receipt', async () => {
-    const input = { namespace: freshNamespace(), content: 'Once.', idempotencyKey: 'same' };
-    const first = await remember(app.url, input);
-    const again = await remember(app.url, input);
-    expect(again).toEqual({ ...first, status: 'DUPLICATE' });
-  });
-
   it('takes null for what is left out', async () => {
     const nulls = {
       sessionId: null,
@@ -127,46 +119,6 @@ describe('remember and memory', () => {
   });
 });
 
-describe('rememberMany', () => {
-  it('[R-WRITE-ALL-OR-NONE] answers in the order of its input', async () => {
-    const namespace = freshNamespace();
-    const input = Array.from({ length: 25 }, (_, at) => ({
-      namespace,
-      content: `Item ${at}`,
-      idempotencyKey: `i-${at}`,
-    }));
-    const { data } = await askGraphQL<{ rememberMany: Receipt[] }>(app.url, REMEMBER_MANY, { input });
-    expect(data?.rememberMany.map(({ idempotencyKey }) => idempotencyKey)).toEqual(
-      input.map(({ idempotencyKey }) => idempotencyKey),
-    );
-  });
-
-  it('[R-WRITE-ALL-OR-NONE] stores nothing where one item is wrong', async () => {
-    const namespace = freshNamespace();
-    const input = [
-      { namespace, content: 'Fine.' },
-      { namespace, content: '   ' },
-      { namespace, content: 'Fine too.' },
-    ];
-    const answer = await askGraphQL(app.url, REMEMBER_MANY, { input });
-    expect(answer.data).toBeNull();
-    expect(onlyError(answer)).toBe('EMPTY_CONTENT input[1].content');
-    expect(contents(await memories(app.url, { namespace }))).toEqual([]);
-  });
-
-  it('takes a thousand items in one request', async () => {
-    const namespace = freshNamespace();
-    const input = Array.from({ length: 1_000 }, (_, at) => ({
-      namespace,
-      content: `Turn ${at}.`,
-      idempotencyKey: `t-${at}`,
-    }));
-    const { data, errors } = await askGraphQL<{ rememberMany: Receipt[] }>(app.url, REMEMBER_MANY, { input });
-    expect(errors).toEqual([]);
-    expect(new Set(data?.rememberMany.map(({ id }) => id)).size).toBe(1_000);
-  }, 300_000);
-});
-
 describe('forget', () => {
   it('[R-WRITE-FORGET] can be repeated, and keeps the first timestamp', async () => {
     const namespace = freshNamespace();
@@ -175,18 +127,6 @@ describe('forget', () => {
     expect(first.data?.forget).toMatchObject({ id, mode: 'SOFT', changed: true });
     const again = await askGraphQL<{ forget: object }>(app.url, FORGET, { namespace, id, mode: 'SOFT' });
     expect(again.data?.forget).toEqual({ ...first.data?.forget, changed: false });
-  });
-
-  it('[R-FORGET-ACCELERATE] by ACCELERATE it stays, and fades sooner', async () => {
-    const namespace = freshNamespace();
-    const { id } = await remember(app.url, { namespace, content: 'Stays.' });
-    const { data } = await askGraphQL<{ forget: object }>(app.url, FORGET, {
-      namespace,
-      id,
-      mode: 'ACCELERATE',
-    });
-    expect(data?.forget).toMatchObject({ id, mode: 'ACCELERATE', changed: true });
-    expect(contents(await memories(app.url, { namespace }))).toEqual(['Stays.']);
   });
 
   it('[R-ERASE] by ERASE it is gone, and the same text is refused', async () => {

@@ -83,14 +83,6 @@ describe('the tools', () => {
     }, NAMES_READ_WITHIN);
   });
 
-  it('[R-RECALL-EXPLAINED] give reasons that add up to the score', async () => {
-    const { structured } = await call(client, 'recall', { namespace, query: QUESTION });
-    expect(structured.hits?.length).toBeGreaterThan(0);
-    for (const { why = {}, score = Number.NaN } of structured.hits ?? []) {
-      expect(Object.values(why).reduce((sum, contribution) => sum + contribution, 0)).toBeCloseTo(score, 6);
-    }
-  });
-
   it('[R-MCP-SHORT] answer with a short text alone, unless data are asked for', async () => {
     const asked = { namespace, query: QUESTION };
     const result = await client.callTool({ name: 'recall', arguments: asked });
@@ -192,22 +184,6 @@ describe('the tools', () => {
       [older, [newer]],
     ]);
     expect(text.split('\n').slice(-1)).toEqual([`    superseded by: ${newer}`]);
-  });
-
-  it('[R-WRITE-IDEMPOTENT] [R-WRITE-CONTENT-HASH] store the same thing once', async () => {
-    const keyed = { namespace, content: 'The kiln is hot.', idempotencyKey: 'kiln' };
-    const first = await call(client, 'remember', keyed);
-    const again = await call(client, 'remember', { ...keyed, content: 'Another text under the same key.' });
-    expect(again.structured.receipts?.[0]).toMatchObject({
-      id: first.structured.receipts?.[0]?.id,
-      status: 'DUPLICATE',
-    });
-    const plain = await call(client, 'remember', { namespace, content: 'The loom is new.' });
-    const twice = await call(client, 'remember', { namespace, content: 'The loom is new.' });
-    expect(twice.structured.receipts?.[0]).toMatchObject({
-      id: plain.structured.receipts?.[0]?.id,
-      status: 'DUPLICATE',
-    });
   });
 
   it('[R-WRITE-FORGET] forget: recall no longer answers with it, get_memory says when', async () => {

@@ -329,17 +329,7 @@ describe('[R-CONFIG-INPUT] setConfig over GraphQL', () => {
     };
     const { data } = await askGraphQL(app.url, CONFIGURE, { x: { namespace, ...wish } });
     expect(data).toEqual({ setConfig: { namespace, ...wish, notices: [] } });
-    const nulls = {
-      profile: null,
-      law: null,
-      weights: null,
-      lateInteraction: null,
-      schedule: null,
-      relevanceFloor: null,
-      secrets: null,
-      personalData: null,
-      parameters: null,
-    };
+    const nulls = Object.fromEntries(Object.keys(wish).map((field) => [field, null]));
     const read = await askGraphQL(app.url, CONFIGURATION, { namespace });
     expect(read.data).toEqual({ config: { ...wish, notices: [] } });
     const back = await askGraphQL(app.url, CONFIGURE, { x: { namespace, ...nulls } });
