@@ -1,8 +1,8 @@
 /** Creates the data folder so that only its owner can read it. */
 import { access, chmod, constants, stat } from 'node:fs/promises';
 import { MemoryError } from '../domain/errors.ts';
+import { DEFAULT_DATA_DIR } from './default-data-dir.ts';
 import { makeOwnFolder } from './own-folder.ts';
-import { DEFAULT_DATA_DIR } from './settings.ts';
 
 const OWNERS_ONLY = 0o700;
 

@@ -38,9 +38,13 @@ export async function openRegularFile(
   throw refused(path, 'is no regular file');
 }
 
-/** All of a small file, links not followed. @throws as openRegularFile; MemoryError INVALID_ARGUMENT where it is larger */
-export async function readSmallFile(path: string, mostBytes: number): Promise<string> {
-  await using file = await openRegularFile(path, { followLinks: false });
+/** All of a small file. @throws as openRegularFile; MemoryError INVALID_ARGUMENT where it is larger */
+export async function readSmallFile(
+  path: string,
+  mostBytes: number,
+  options: RegularFileOptions = { followLinks: false },
+): Promise<string> {
+  await using file = await openRegularFile(path, options);
   const { buffer, bytesRead } = await file.read(Buffer.alloc(mostBytes + 1), 0, mostBytes + 1, 0);
   if (bytesRead > mostBytes) throw refused(path, `is larger than ${mostBytes} bytes`);
   return buffer.toString('utf8', 0, bytesRead);

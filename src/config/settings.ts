@@ -1,16 +1,13 @@
 /** Settings from the environment, validated once at the start. The table is the documentation. */
-import { availableParallelism, homedir } from 'node:os';
-import { join, resolve } from 'node:path';
-import envPaths from 'env-paths';
+import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
 import { z } from 'zod';
 import { MemoryError } from '../domain/errors.ts';
 import { isNamespace } from '../domain/checks.ts';
 import { DEFAULT_TOOLSETS, parseToolsets, type Toolset } from '../domain/toolsets.ts';
 import { DEFAULT_SCHEDULE, isSchedule } from './cron.ts';
-
-const paths = envPaths('hippograph', { suffix: '' });
-/** Where HIPPOGRAPH_DATA_DIR is not set. */
-export const DEFAULT_DATA_DIR = paths.data;
+import { expandHome } from './data-dir.ts';
+import { DEFAULT_DATA_DIR, paths } from './default-data-dir.ts';
 
 const port = z.coerce.number().int().min(0).max(65_535);
 const megabytes = z.coerce.number().int().min(128).max(1_000_000);
@@ -274,9 +271,6 @@ function embeddingOf(env: z.infer<typeof schema>): EmbeddingChoice {
 /** Where the work is done elsewhere, a read mostly waits. Where it is done here, more at once than there are processors only hinder each other. */
 const readsAtOnce = (env: z.infer<typeof schema>): number =>
   env.NEO4J_URI === undefined && env.HIPPOGRAPH_EMBEDDING_URL === undefined ? availableParallelism() + 1 : 16;
-
-const expandHome = (path: string): string =>
-  resolve(path.startsWith('~/') ? join(homedir(), path.slice(2)) : path);
 
 /** @throws MemoryError INVALID_ARGUMENT naming the variable that is wrong. */
 export function readSettings(environment: NodeJS.ProcessEnv): Settings {

@@ -1,5 +1,5 @@
 /** Hooks as an assistant runs them: with JSON on stdin, in the background. */
-import { spawn } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import { appendFile, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
@@ -96,6 +96,7 @@ it('[R-HOOKS] stores what was said, once however often it is run, and recalls it
   };
   expect(hookSpecificOutput.hookEventName).toBe('SessionStart');
   expect(hookSpecificOutput.additionalContext).toContain('not instructions');
+  expect(hookSpecificOutput.additionalContext).toContain(`namespace "${namespace}"`);
   expect(hookSpecificOutput.additionalContext).toContain('"We decided to open the weir on Sundays only."');
   expect((await hook('session-start', { source: 'resume' })).stdout).toBe('');
   // It was started, read its input, and started another process: nothing of the storing.
@@ -132,6 +133,27 @@ it('[R-HOOKS] hooks that setup wrote reach the memory of the MCP server, without
     { timeout: 120_000, interval: 500 },
   );
 }, 300_000);
+
+it('[R-HOOKS] [R-PROJECT-IDENTITY] keeps two projects of one name apart, in the namespaces that status names', async () => {
+  const name = freshNamespace('weirs');
+  const [first, second] = ['a', 'b'].map((each) => join(place.folder, each, name)) as [string, string];
+  const namespaces: string[] = [];
+  for (const cwd of [first, second]) {
+    await mkdir(cwd, { recursive: true });
+    execFileSync('git', ['init', '-q'], { cwd });
+    await writeFile(join(cwd, 't.jsonl'), said('user', `The weir of ${cwd} is locked.`));
+    await hook('session-end', { session_id: cwd, transcript_path: join(cwd, 't.jsonl'), cwd });
+    const { stdout } = await runCli(['status', '--json'], { environment: place.environment, cwd });
+    const { namespace: here } = JSON.parse(stdout) as { namespace: string };
+    namespaces.push(here);
+    await vi.waitFor(
+      async () => expect((await run(['list', '-n', here, '--json'])).stdout).toContain(`weir of ${cwd}`),
+      { timeout: 240_000, interval: 500 },
+    );
+  }
+  expect(namespaces).toEqual([name, expect.stringMatching(new RegExp(`^${name}-[0-9a-f]{8}$`))]);
+  expect((await run(['list', '-n', name, '--json'])).stdout).not.toContain(second);
+}, 600_000);
 
 it('[R-HOOKS] a hook whose settings cannot be read stores nothing elsewhere, and does not fail the assistant', async () => {
   const args = ['hook', 'stop', '--set', 'PATH=/tmp'];

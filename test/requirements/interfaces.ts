@@ -67,6 +67,10 @@ export const interfaces: readonly Requirement[] = [
       'The handshake over stdio says which namespace the connection uses, and standard error says what named it',
     ],
     [
+      'R-PROJECT-IDENTITY',
+      'A project is its repository: worktrees and clones share a namespace, and two projects of one name have one each',
+    ],
+    [
       'R-OWN-STORE',
       'A client reaches the store of its own data folder only, also if the service of another one has taken the port',
     ],

@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { readSettings, type Settings } from '../../config/settings.ts';
 import { MemoryError } from '../../domain/errors.ts';
-import { projectNamespace } from '../../mcp/stdio/project-namespace.ts';
+import { findProject, projectNamespace, tellOnce } from '../../client/project/find-project.ts';
 import { describeError } from '../terminal/print-error.ts';
 import { ServiceConnection } from '../service-connection.ts';
 import { type HookInput, hookInput } from './input.ts';
@@ -71,10 +71,12 @@ function parseSettings(set: readonly string[]): Readonly<Record<string, string>>
 async function start({ cwd, source }: HookInput): Promise<void> {
   if (source === 'resume') return;
   const signal = AbortSignal.timeout(Math.max(0, Math.round(START_AFTER_MS - performance.now())));
-  const namespace = await projectNamespace(process.env, cwd);
+  const project = await findProject(process.env, cwd);
   using service = await connect(readSettings(process.env), signal);
-  const additionalContext = await whatMatters(service, namespace, signal);
-  if (additionalContext === undefined) return;
+  const recalled = await whatMatters(service, project.namespace, signal);
+  const notice = await tellOnce(process.env, project);
+  const additionalContext = [recalled, notice].filter((each) => each !== undefined).join('\n');
+  if (additionalContext === '') return;
   printJson({ hookSpecificOutput: { hookEventName: 'SessionStart', additionalContext } }, 0);
 }
 

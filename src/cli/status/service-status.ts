@@ -1,4 +1,5 @@
 /** What is known of the service of a data folder without starting it. */
+import { findProject } from '../../client/project/find-project.ts';
 import { directFetch } from '../../config/direct-fetch.ts';
 import { type FoundService, findService } from '../../config/service-file.ts';
 import type { Settings } from '../../config/settings.ts';
@@ -20,6 +21,10 @@ export interface ServiceStatus {
   readonly onDemand: boolean | null;
   /** How long the last start took until the service answered. */
   readonly startSeconds: number | null;
+  /** Of an assistant that is started in the current folder; null where it cannot be known. */
+  readonly namespace: string | null;
+  /** What names it, or why nothing does. */
+  readonly namedBy: string;
   /** Memories that are acknowledged and not stored yet. */
   readonly queued: number;
   /** Queued memories that were refused, and whose writer has not been told. */
@@ -38,10 +43,20 @@ export async function serviceStatus({ dataDir, token }: Settings): Promise<Servi
     version: running?.version ?? null,
     startedAt: running?.startedAt ?? null,
     onDemand: running === undefined ? null : running.onDemand === true,
+    ...(await projectHere()),
     startSeconds: usual === undefined ? null : Math.round(usual / 100) / 10,
     queued: (await outbox.names()).length,
     refused: await outbox.untold(),
   };
+}
+
+async function projectHere(): Promise<Pick<ServiceStatus, 'namespace' | 'namedBy'>> {
+  try {
+    const { namespace, source } = await findProject(process.env, process.cwd(), 'never');
+    return { namespace, namedBy: source };
+  } catch (error) {
+    return { namespace: null, namedBy: error instanceof Error ? error.message : String(error) };
+  }
 }
 
 interface Readiness {
@@ -70,6 +85,7 @@ const IN_WORDS: Readonly<Record<ServiceStatus['state'], string>> = {
 
 export function describeStatus(status: ServiceStatus): string {
   const { state, reason, url, pid, startedAt, onDemand, startSeconds, queued, refused, dataDir } = status;
+  const { namespace, namedBy } = status;
   const rows: [string, string][] = [];
   if (reason !== null) rows.push(['waits for', reason]);
   if (url !== null) rows.push(['address', url], ['process', `${pid}, since ${startedAt}`]);
@@ -79,5 +95,6 @@ export function describeStatus(status: ServiceStatus): string {
   rows.push(['queued', `${queued} memories`]);
   if (refused > 0) rows.push(['refused', `${refused} queued memories`]);
   rows.push(['data', dataDir]);
+  rows.push(['namespace', namespace === null ? `none: ${namedBy}` : `${namespace}, named by ${namedBy}`]);
   return [IN_WORDS[state], ...rows.map(([name, value]) => `  ${name.padEnd(12)}${value}`)].join('\n');
 }

@@ -14,7 +14,8 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true }));
 
 /** @returns the instructions of the handshake, and what went to standard error */
-async function shakenHands(environment: NodeJS.ProcessEnv = {}) {
+async function shakenHands(more: NodeJS.ProcessEnv = {}) {
+  const environment = { HIPPOGRAPH_DATA_DIR: join(folder, 'data'), ...more };
   const [input, output] = [new PassThrough(), new PassThrough()];
   const said: string[] = [];
   const params = { protocolVersion: '2025-06-18', capabilities: {}, clientInfo: { name: 'x', version: '1' } };

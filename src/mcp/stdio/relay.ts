@@ -1,5 +1,6 @@
 /** The proxy's slow half: everything that needs the service. Loaded when first needed, to keep the handshake quick. */
 import { readSettings } from '../../config/settings.ts';
+import { projectNamespace } from '../../client/project/find-project.ts';
 import { MemoryError } from '../../domain/errors.ts';
 import type { Toolset } from '../../domain/toolsets.ts';
 import { inProject } from '../call-arguments.ts';
@@ -10,7 +11,6 @@ import { isObject } from '../../domain/json-object.ts';
 import { INTERNAL_ERROR, INVALID_PARAMS, type JsonRpcMessage, type JsonRpcRequest } from '../json-rpc.ts';
 import { keepListening, Subscriptions } from './listening.ts';
 import { askingOnTheWay, type OlderClient } from './newer-revision.ts';
-import { projectNamespace } from './project-namespace.ts';
 import { projectScopeHeader } from './project-scope-header.ts';
 import { inEraOf } from './recorded-answers.ts';
 import { isRepeatable, maybeDone } from './repeatable.ts';

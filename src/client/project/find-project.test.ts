@@ -1,11 +1,14 @@
+import { execFileSync } from 'node:child_process';
 import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { namespaceFromFolder, projectNamespace } from './project-namespace.ts';
+import { projectNamespace as named } from './find-project.ts';
 
 let root: string;
 let deep: string;
+const projectNamespace = (environment: NodeJS.ProcessEnv, cwd: string): Promise<string> =>
+  named({ HIPPOGRAPH_DATA_DIR: join(root, 'data'), ...environment }, cwd);
 beforeAll(async () => {
   root = await mkdtemp(join(tmpdir(), 'hippograph-namespace-'));
   deep = join(root, 'My Project é', 'src', 'deep');
@@ -14,14 +17,12 @@ beforeAll(async () => {
 afterAll(async () => rm(root, { recursive: true }));
 
 describe("a project's namespace", () => {
-  it('is the name of the folder itself where no folder above it has .git', async () => {
+  it('is the name of the folder itself where no folder above it has a repository', async () => {
     expect(await projectNamespace({}, deep)).toBe('deep');
   });
 
-  it('[R-INPUT-NAMESPACE] is refused for a folder whose name has no letter or digit of a namespace', async () => {
-    const folder = join(root, '日本');
-    await mkdir(folder);
-    await expect(projectNamespace({}, folder)).rejects.toMatchObject({
+  it('[R-INPUT-NAMESPACE] is refused for the root of the file system', async () => {
+    await expect(projectNamespace({}, '/')).rejects.toMatchObject({
       code: 'INVALID_NAMESPACE',
       field: 'namespace',
       remedy: expect.stringContaining('HIPPOGRAPH_NAMESPACE') as string,
@@ -29,7 +30,7 @@ describe("a project's namespace", () => {
   });
 
   it("is the repository folder's name, made valid", async () => {
-    await mkdir(join(root, 'My Project é', '.git'));
+    execFileSync('git', ['init', '-q', join(root, 'My Project é')]);
     expect(await projectNamespace({}, deep)).toBe('My-Project-e');
   });
 
@@ -74,14 +75,5 @@ describe("a project's namespace", () => {
       expect(performance.now() - began).toBeLessThan(1_000);
       await rm(folder, { recursive: true });
     }
-  });
-
-  it.each([
-    ['/home/me/hippograph', 'hippograph'],
-    ['/home/me/..odd--', 'odd'],
-    ['/home/me/日本', undefined],
-    ['/', undefined],
-  ])('of %s is %s', (folder, namespace) => {
-    expect(namespaceFromFolder(folder)).toBe(namespace);
   });
 });
