@@ -1,15 +1,17 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { withoutPutIn } from './put-in.ts';
+import { typedIn, withoutPutIn } from './put-in.ts';
 
 /** As it was told before, in time that grows with the square of the text. */
 const slowly = (text: string): string =>
-  text.replaceAll(/<(system-reminder|command-[a-z]+|local-command-[a-z]+)>[\s\S]*?<\/\1>/g, '');
+  text.replaceAll(/<([a-z][a-z0-9]*(?:[-_][a-z0-9]+)+)(?:\s[^<>]*)?>[\s\S]*?<\/\1>/g, '');
 
 const piece = fc.constantFrom(
   '<system-reminder>',
   '</system-reminder>',
   '<command-name>',
+  '<task-notification id="1">',
+  '</task-notification>',
   '</command-name>',
   '<command-args>',
   '</command-args>',
@@ -39,4 +41,16 @@ it.each([
   const began = performance.now();
   expect(withoutPutIn(text)).toBe(text);
   expect(performance.now() - began).toBeLessThan(3_000);
+});
+
+it.each([
+  ['<bash-input>cat .env</bash-input><bash-stdout>URL=x</bash-stdout><bash-stderr></bash-stderr>', ''],
+  ['<task-notification>\n<status>done</status>\n</task-notification>\n', ''],
+  ['<ide_opened_file>a.ts</ide_opened_file>Why is it red?', 'Why is it red?'],
+  ['<tick>9:00</tick>', ''],
+  ['[Request interrupted by user for tool use]', ''],
+  ['Is `<b>` bold, and <app-root> not?', 'Is `<b>` bold, and <app-root> not?'],
+  ['[1] is the first, and [2] the next', '[1] is the first, and [2] the next'],
+])('of %s a person typed %s', (text, typed) => {
+  expect(typedIn(text)).toBe(typed);
 });

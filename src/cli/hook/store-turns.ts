@@ -13,7 +13,7 @@ import { readTurns, type Turn } from './transcript.ts';
 const REMEMBER = `mutation Store($input: [RememberInput!]!) { rememberMany(input: $input) { id status } }`;
 
 export interface Storing {
-  readonly service: ServiceConnection;
+  readonly service: Pick<ServiceConnection, 'ask'>;
   readonly namespace: string;
   readonly sessionId: string;
   readonly transcript: string;
@@ -75,15 +75,13 @@ async function send(
   { service, namespace, sessionId, signal }: Storing,
   turns: readonly Turn[],
 ): Promise<number> {
-  const input = turns.map(({ id, who, text, at }) => ({
+  const input = turns.map(({ who, text, at }) => ({
     namespace,
     sessionId,
     content: text,
     who,
     occurredAt: at,
-    idempotencyKey: `turn:${createHash('sha256')
-      .update(JSON.stringify([sessionId, id]))
-      .digest('hex')}`,
+    idempotencyKey: keyOf({ who, text, at }),
   }));
   const { rememberMany } = await service.ask<{ rememberMany: readonly { status: string }[] }>(
     REMEMBER,
@@ -92,6 +90,12 @@ async function send(
   );
   return rememberMany.filter(({ status }) => status === 'CREATED').length;
 }
+
+/** What it is wherever it is written: a session that is resumed or forked repeats it under other ids. */
+const keyOf = ({ who, text, at }: Turn): string =>
+  `turn:${createHash('sha256')
+    .update(JSON.stringify([who, new Date(at).toISOString(), text]))
+    .digest('hex')}`;
 
 async function readMark(mark: string): Promise<number> {
   try {

@@ -39,14 +39,44 @@ it('[R-HOOKS] reads what was said, and neither what tools answered nor what the 
   );
   const { turns, upTo, more } = await readTurns(path, 0);
   expect(turns).toEqual([
-    { id: 'u', who: 'user', text: 'Open the weir.', at },
-    { id: 'u', who: 'assistant', text: 'Opened.', at },
-    { id: 'v', who: 'user', text: 'Grüß Gott', at },
+    { who: 'user', text: 'Open the weir.', at },
+    { who: 'assistant', text: 'Opened.', at },
+    { who: 'user', text: 'Grüß Gott', at },
   ]);
   expect(more).toBe(true);
   expect(await readTurns(path, upTo)).toEqual({ turns: [], upTo, more: false });
   await appendFile(path, '"}\n' + said('user', 'And now?', { uuid: 'w' }));
   expect((await readTurns(path, upTo)).turns.map(({ text }) => text)).toEqual(['And now?']);
+});
+
+it('[R-HOOKS] reads what a person typed and what the assistant said in text, and nothing that the program wrote', async () => {
+  const path = join(folder, 'c.jsonl');
+  const words = [{ type: 'text', text: 'Beside.' }];
+  await writeFile(
+    path,
+    [
+      said('user', 'Use port 8443 for staging.', { origin: { kind: 'human' }, isMeta: false }),
+      said('user', 'This session is being continued …', { isCompactSummary: true }),
+      said('user', 'For the eye.', { isVisibleInTranscriptOnly: true }),
+      said('user', '<bash-input>cat .env</bash-input><bash-stdout>URL=http://zebra.local</bash-stdout>'),
+      said('user', [{ type: 'text', text: '[Request interrupted by user]' }]),
+      said('user', '<task-notification>Agent 3 finished</task-notification>'),
+      said('user', 'Agent 3 finished.', { origin: { kind: 'task-notification' } }),
+      said('user', [{ type: 'tool_result', content: 'x' }, ...words]),
+      said('user', words, { toolUseResult: { stdout: '' } }),
+      said('user', words, { sourceToolUseID: 't' }),
+      said('user', [{ type: 'image' }, { type: 'text', text: 'What is this?' }]),
+      said('assistant', [{ type: 'text', text: 'API Error: 529' }], { isApiErrorMessage: true }),
+      line({ type: 'assistant', message: { model: '<synthetic>', content: 'No response requested.' } }),
+      line({ type: 'assistant', message: { model: 'm', content: 'Use <app-root></app-root>.' } }),
+    ].join(''),
+  );
+  const { turns } = await readTurns(path, 0);
+  expect(turns.map(({ text }) => text)).toEqual([
+    'Use port 8443 for staging.',
+    'What is this?',
+    'Use <app-root></app-root>.',
+  ]);
 });
 
 it('[R-HOOKS] a long transcript is read in pieces, without endless lines, and again from the start once it became shorter', async () => {

@@ -1,12 +1,10 @@
-/** The turns of an assistant's transcript: what the person and the assistant said, and neither what tools answered nor what was put in by the program. */
+/** The turns of an assistant's transcript: what the person typed and what the assistant said in text, and nothing else. */
 import { z } from 'zod';
 import { openRegularFile } from '../../config/regular-file.ts';
 import { parseJson } from './parse-json.ts';
-import { withoutPutIn } from './put-in.ts';
+import { typedIn } from './put-in.ts';
 
 export interface Turn {
-  /** Unique in the session. */
-  readonly id: string;
   readonly who: 'user' | 'assistant';
   readonly text: string;
   readonly at: string;
@@ -22,16 +20,22 @@ export interface ReadTurns {
 /** Read at once. A line is a turn with all that tools answered, which may be long. */
 const MOST_BYTES = 8_000_000;
 const MOST_TURNS = 100;
+/** What a person's message consists of; what is no text is left out. */
+const TYPED: ReadonlySet<string> = new Set(['text', 'image', 'document']);
+/** The model of answers that no model gave. */
+const PROGRAM = '<synthetic>';
 
 const part = z.looseObject({ type: z.string(), text: z.string().optional() });
 const line = z.looseObject({
   type: z.enum(['user', 'assistant']),
-  uuid: z.string(),
   timestamp: z.iso.datetime({ offset: true }),
-  isSidechain: z.boolean().optional(),
-  isMeta: z.boolean().optional(),
-  message: z.looseObject({ content: z.union([z.string(), z.array(part)]) }),
+  origin: z.looseObject({ kind: z.string() }).optional(),
+  message: z.looseObject({
+    model: z.string().optional(),
+    content: z.union([z.string(), z.array(part)]),
+  }),
 });
+type Line = z.infer<typeof line>;
 
 /**
  * Whole lines alone: the last one may still be being written. One that is longer than is read at once is passed over.
@@ -64,12 +68,26 @@ export async function readTurns(path: string, from: number): Promise<ReadTurns> 
 
 function turnOf(text: string): Turn | undefined {
   const read = line.safeParse(parseJson(text));
-  if (!read.success || read.data.isSidechain === true || read.data.isMeta === true) return undefined;
-  const { type, uuid, timestamp, message } = read.data;
-  const parts = typeof message.content === 'string' ? [message.content] : message.content.flatMap(textOf);
-  const said = withoutPutIn(parts.join('\n\n')).trim();
-  return said === '' ? undefined : { id: uuid, who: type, text: said, at: timestamp };
+  if (!read.success || isMarked(read.data)) return undefined;
+  const { type: who, timestamp: at, message } = read.data;
+  const parts =
+    typeof message.content === 'string' ? [{ type: 'text', text: message.content }] : message.content;
+  if (who === 'user' ? !isTyped(read.data, parts) : message.model === PROGRAM) return undefined;
+  const texts = parts.flatMap(({ type, text: said }) =>
+    type === 'text' && said !== undefined ? [said] : [],
+  );
+  const said = (who === 'user' ? texts.map(typedIn).filter((each) => each !== '') : texts)
+    .join('\n\n')
+    .trim();
+  return said === '' ? undefined : { who, text: said, at };
 }
 
-const textOf = ({ type, text }: z.infer<typeof part>): string[] =>
-  type === 'text' && text !== undefined ? [text] : [];
+/** `isMeta`, `isSidechain`, `isCompactSummary`, `isApiErrorMessage`: a mark says that neither of the two said it, or not to the other. */
+const isMarked = (read: Line): boolean =>
+  Object.entries(read).some(([key, value]) => value === true && /^is[A-Z]/.test(key));
+
+/** By a person, and not what a tool answered or the program reports. */
+const isTyped = (read: Line, parts: readonly z.infer<typeof part>[]): boolean =>
+  (read.origin === undefined || read.origin.kind === 'human') &&
+  !Object.keys(read).some((key) => /^(?:toolUse|sourceTool)/.test(key)) &&
+  parts.every(({ type }) => TYPED.has(type));
