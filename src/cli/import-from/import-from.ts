@@ -35,6 +35,10 @@ const RELATE = `mutation Import($input: RelateInput!) {
   answer: relate(input: $input) { status contradictions { rule } }
 }`;
 
+const EXPIRE = `mutation Import($namespace: String!, $id: ID!, $at: DateTime!) {
+  answer: expire(namespace: $namespace, ids: [$id], at: $at) { id }
+}`;
+
 function verbsOf(service: ServiceConnection, namespace: string): Verbs {
   const ask = async <Answer>(query: string, input: unknown): Promise<Answer> =>
     (await service.ask<{ answer: Answer }>(query, { input })).answer;
@@ -44,6 +48,7 @@ function verbsOf(service: ServiceConnection, namespace: string): Verbs {
         REMEMBER_MANY,
         memories.map((each) => ({ ...each, namespace, unlessForgotten: true })),
       ),
+    expire: (id, at) => service.ask(EXPIRE, { namespace, id, at: at.toISOString() }),
     observe: (fact) => ask<FactAnswer>(OBSERVE, { ...fact, namespace }),
     relate: (relation) => ask<FactAnswer>(RELATE, { ...relation, namespace }),
   };

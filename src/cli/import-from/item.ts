@@ -33,7 +33,7 @@ export interface ToStore extends Placed {
 }
 
 export type Storable =
-  | (ToStore & { readonly kind: 'memory'; readonly input: MemoryToStore })
+  | (ToStore & { readonly kind: 'memory'; readonly input: MemoryToStore; readonly expiresAt?: Date })
   | (ToStore & { readonly kind: 'fact'; readonly input: FactToStore })
   | (ToStore & { readonly kind: 'relation'; readonly input: RelationToStore });
 

@@ -31,6 +31,38 @@ describe('[R-IMPORT-FROM] what mem0 answers with', () => {
     ]);
   });
 
+  it('is in the order of time, whatever the offsets, and keeps when it expires', async () => {
+    const items = await itemsOfText(
+      'mem0',
+      JSON.stringify({
+        results: [
+          { id: '1', memory: 'Quit sugar.', created_at: '2026-03-08T23:30:00-08:00', run_id: 'r' },
+          { id: '2', memory: 'Eats sugar again.', created_at: '2026-03-09T06:00:00+00:00', run_id: 'r' },
+          { id: '3', memory: 'Old code.', created_at: '2026-01-01T00:00:00Z', expiration_date: '2026-01-31' },
+          {
+            id: '4',
+            memory: 'Code.',
+            created_at: '2026-04-01T00:00:00Z',
+            expiration_date: '2999-01-31T10:00:00',
+          },
+          { id: '5', memory: 'Odd.', created_at: '2026-05-01T00:00:00Z', expiration_date: 'soon' },
+        ],
+      }),
+    );
+    expect(items).toMatchObject([
+      {
+        at: 'result 3',
+        expiresAt: new Date('2026-02-01T00:00:00Z'),
+        input: { tags: ['expired:2026-01-31'] },
+      },
+      { at: 'result 2' },
+      { at: 'result 1' },
+      { at: 'result 4', expiresAt: new Date('2999-01-31T10:00:00Z'), input: { tags: [] } },
+      { at: 'result 5', kind: 'memory' },
+      { at: 'result 5', kind: 'left', what: 'field of a memory: expiration_date', example: 'soon' },
+    ]);
+  });
+
   it('may be a bare list, and wrong entries are reported', async () => {
     const items = await itemsOfText(
       'mem0',

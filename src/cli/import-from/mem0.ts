@@ -2,14 +2,16 @@
 import { MemoryError } from '../../domain/errors.ts';
 import { sha256 } from '../../store/content-hash.ts';
 import { relationItem } from './graph.ts';
-import { bad, type Item, keyOf, memoryItem, type MemoryToStore } from './item.ts';
+import { bad, type Item, keyOf, left, memoryItem, type MemoryToStore } from './item.ts';
 import { isObject, type JsonObject } from '../../domain/json-object.ts';
 import { isTexts, notOf, others, readJson } from './json-file.ts';
 import type { Reading } from './source.ts';
 
 const SOURCE = 'mem0';
 const MEMORY = new Set(
-  'id memory hash created_at updated_at user_id agent_id run_id metadata categories score'.split(' '),
+  'id memory hash created_at updated_at expiration_date user_id agent_id run_id metadata categories score'.split(
+    ' ',
+  ),
 );
 const RELATION = new Set(['source', 'relationship', 'target', 'destination']);
 
@@ -24,13 +26,18 @@ export async function* mem0(reading: Reading): AsyncGenerator<Item> {
   if (!Array.isArray(results)) throw notOf(SOURCE, 'results are missing');
   const placed = results.map((value: unknown, index) => ({ at: `result ${index + 1}`, value }));
   // A run's memories follow one another as they were made, whatever order the answer has.
-  for (const { at, value } of placed.toSorted((a, b) => (madeAt(a.value) < madeAt(b.value) ? -1 : 1)))
+  for (const { at, value } of placed.toSorted((a, b) => madeAt(a.value) - madeAt(b.value)))
     yield* memoryOf(value, at, reading);
   for (const [index, value] of (Array.isArray(relations) ? relations : []).entries())
     yield* relationOf(value, `relation ${index + 1}`);
 }
 
-const madeAt = (value: unknown): string => (isObject(value) ? text(value['created_at']) : undefined) ?? '';
+/** In milliseconds; what has no time comes first. */
+function madeAt(value: unknown): number {
+  const written = isObject(value) ? text(value['created_at']) : undefined;
+  const at = written === undefined ? Number.NaN : Date.parse(instant(written));
+  return Number.isNaN(at) ? Number.MIN_SAFE_INTEGER : at;
+}
 
 const text = (value: unknown): string | undefined =>
   typeof value === 'string' && value.trim() !== '' ? value : undefined;
@@ -40,8 +47,13 @@ function* memoryOf(value: unknown, at: string, reading: Reading): Generator<Item
     yield bad(at, new MemoryError('MALFORMED_LINE', 'a memory has an id and its text.'));
     return;
   }
+  const written = text(value['expiration_date']);
+  const expiresAt = written === undefined ? undefined : endOf(written);
   const input = inputOf(value, value['id'], value['memory']);
-  yield memoryItem({ at, from: 'memory' }, input, reading);
+  const item = memoryItem({ at, from: 'memory' }, withExpiry(input, written, expiresAt), reading);
+  yield item.kind === 'memory' && expiresAt !== undefined ? { ...item, expiresAt } : item;
+  if (written !== undefined && expiresAt === undefined)
+    yield left(at, 'field of a memory: expiration_date', written);
   yield* others(value, MEMORY, at, 'field of a memory: ');
   const { metadata } = value;
   if (isObject(metadata)) yield* others(metadata, new Set(), at, 'field of a memory: metadata.');
@@ -64,6 +76,19 @@ function inputOf(value: JsonObject, id: string, content: string): MemoryToStore 
     ...(occurredAt === undefined ? {} : { occurredAt: instant(occurredAt) }),
     tags,
   };
+}
+
+/** What has expired keeps its time in a tag: hippograph sets none that has passed. */
+function withExpiry(input: MemoryToStore, written: string | undefined, at: Date | undefined): MemoryToStore {
+  if (written === undefined || at === undefined || at.getTime() > Date.now()) return input;
+  return { ...input, tags: [...(input.tags ?? []), `expired:${written}`] };
+}
+
+/** A day counts to its end. */
+function endOf(written: string): Date | undefined {
+  const isDay = /^\d{4}-\d\d-\d\d$/.test(written);
+  const at = Date.parse(isDay ? `${written}T24:00:00Z` : instant(written));
+  return Number.isNaN(at) ? undefined : new Date(at);
 }
 
 /** Python writes microseconds, and sometimes no offset, which is then UTC. */

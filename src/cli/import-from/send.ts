@@ -16,6 +16,8 @@ export type FactAnswer = Pick<Json<FactReceipt>, 'status' | 'contradictions'>;
 export interface Verbs {
   /** All or none. */
   readonly rememberMany: (input: readonly MemoryToStore[]) => Promise<readonly Receipt[]>;
+  /** They are archived from then on. */
+  readonly expire: (id: string, at: Date) => Promise<unknown>;
   readonly observe: (input: FactToStore) => Promise<FactAnswer>;
   readonly relate: (input: RelationToStore) => Promise<FactAnswer>;
 }
@@ -33,6 +35,8 @@ const MOST_MEMORIES = 64;
 const MOST_CHARS = 1_000_000;
 /** Facts under way at once: each is a transaction, and waits for the disk. */
 const WIDTH = 4;
+/** The service's clock may be another one. */
+const SOON_MS = 10 * 60_000;
 
 export class Sending {
   readonly #plan: SendPlan;
@@ -90,7 +94,16 @@ export class Sending {
       if (receipt === undefined) continue;
       this.#count(memory, receipt.status);
       if (!receipt.embedded) this.#stored.notEmbedded += 1;
+      // What is known already may have got another time here since.
+      if (memory.expiresAt !== undefined && receipt.status === 'CREATED')
+        await this.#expire(receipt.id, memory.expiresAt);
     }
+  }
+
+  /** A time that has passed cannot be set: the memory then expires soon. */
+  async #expire(id: string, at: Date): Promise<void> {
+    const time = new Date(Math.max(at.getTime(), Date.now() + SOON_MS));
+    await patiently(() => this.#plan.expire(id, time), this.#plan);
   }
 
   async #one(item: Storable): Promise<void> {

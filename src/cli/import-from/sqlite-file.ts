@@ -1,6 +1,6 @@
 /** A SQLite file that another program wrote, read and never written. */
 import { open } from 'node:fs/promises';
-import { DatabaseSync, type SQLOutputValue } from 'node:sqlite';
+import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
 import { MemoryError } from '../../domain/errors.ts';
 
 const MAGIC = 'SQLite format 3\u0000';
@@ -14,14 +14,15 @@ export class SqliteFile implements Disposable {
     this.database = database;
   }
 
-  /** @throws MemoryError INVALID_ARGUMENT where it is no SQLite file. */
+  /** @throws MemoryError INVALID_ARGUMENT where it is no SQLite file, or this Node.js reads none */
   static async open(path: string): Promise<SqliteFile> {
     await using file = await open(path);
     const { buffer, bytesRead } = await file.read(Buffer.alloc(MAGIC.length), 0, MAGIC.length, 0);
     if (buffer.toString('latin1', 0, bytesRead) !== MAGIC) {
       throw new MemoryError('INVALID_ARGUMENT', 'The file is not an SQLite database.', { field: 'file' });
     }
-    return new SqliteFile(guarded(() => new DatabaseSync(path, { readOnly: true })));
+    const Database = await sqlite();
+    return new SqliteFile(guarded(() => new Database(path, { readOnly: true })));
   }
 
   columnsOf(table: string): ReadonlySet<string> {
@@ -45,6 +46,19 @@ export class SqliteFile implements Disposable {
 
   [Symbol.dispose](): void {
     this.database.close();
+  }
+}
+
+/** Node.js 20 has none. */
+async function sqlite(): Promise<typeof DatabaseSync> {
+  try {
+    return (await import('node:sqlite')).DatabaseSync;
+  } catch (cause) {
+    throw new MemoryError('INVALID_ARGUMENT', `Node.js ${process.versions.node} cannot read SQLite files.`, {
+      field: 'file',
+      remedy: 'Run the same import with Node.js 22.13 or newer.',
+      cause,
+    });
   }
 }
 

@@ -177,3 +177,35 @@ it('[R-IMPORT-UNDO] an import into a namespace that holds something keeps a back
   expect([without.code, without.stderr.includes('restore')]).toEqual([0, false]);
   expect(await contents()).toHaveLength(3);
 });
+
+it('[R-IMPORT-FROM] what has expired in mem0 expires, and what will expires then', async () => {
+  const namespace = freshNamespace('import-expiring');
+  const file = join(app.dataDir, 'expiring.json');
+  const memory = (id: string, text: string, expiration_date?: string) => ({
+    id,
+    memory: text,
+    expiration_date,
+  });
+  const results = [
+    memory('1', 'Gone.', '2026-01-31'),
+    memory('2', 'Later.', '2999-01-31'),
+    memory('3', 'Stays.'),
+  ];
+  await writeFile(file, JSON.stringify({ results }));
+  const args = [file, '--from', 'mem0', '-n', namespace];
+  expect((await importing(...args)).report.stored).toMatchObject({ created: 3 });
+  const times = async () =>
+    graph.cypher(
+      `MATCH (m:Episode {namespace: $namespace}) RETURN m.content AS text, m.expiry AS expiry,
+         CASE WHEN m.expiresAt < datetime() + duration('PT1H') THEN 'soon' ELSE toString(m.expiresAt) END AS at ORDER BY text`,
+      { namespace },
+    );
+  const expected = [
+    { text: 'Gone.', expiry: 'ARCHIVE', at: 'soon' },
+    { text: 'Later.', expiry: 'ARCHIVE', at: '2999-02-01T00:00:00Z' },
+    { text: 'Stays.', expiry: null, at: null },
+  ];
+  expect(await times()).toEqual(expected);
+  expect((await importing(...args)).report.stored).toMatchObject({ created: 0, duplicates: 3 });
+  expect(await times()).toEqual(expected);
+});
