@@ -43,7 +43,7 @@ export function likeness(name: string): string {
     .toLowerCase()
     .replace(/\([^)]{0,512}\)/g, ' ')
     .replace(/['’]s?\b/g, '')
-    .replace(/[^\p{L}\p{N}]+/gu, (between, at, whole) => {
+    .replace(/[^\p{L}\p{N}]+/gu, (between: string, at: number, whole: string) => {
       const [signs = ''] = (at > 0 && /^[+#*]+/.exec(between)) || [];
       return signs === between && at + signs.length < whole.length ? ' ' : `${signs} `;
     })

@@ -1,4 +1,4 @@
-/** Makes the keys of names, where an earlier version made others. What it has done stays done, so that the next start goes on from there. */
+/** Makes the keys of names, where an earlier version made others. What it has done stays done: the next start continues from there. */
 import { isIndexable, keysOf } from '../domain/name-key.ts';
 import { formsOf } from '../models/texts/name-similarity.ts';
 import type { Database } from '../store/database.ts';

@@ -14,7 +14,7 @@ const FINAL: Readonly<Record<string, string>> = {
   V0005__counts_by_index: '90152fd2ff392611f226b3f78e20841364b65107385fc2c5988ca1c07d026131',
   V0006__corrections: 'adf67cab3b4e98b56beb7104683a0ffd34a2148232c26399cd4f2aa211df8e0f',
   V0007__names: '5b761b4c2b5099c38861a61348555e9b6f4dcc1a2a3ef07fed0d34781d263539',
-  V0008__freed_keys: '939401a818bc9e5cb953dbc97607b2482c208c51bde35efa639d90d487f48259',
+  V0008__freed_keys: '9e9c0ec3402d72b0a3c758a26801d35d7eec73fa8e9010b98f3fe21ca2ff642f',
 };
 
 const folder = join(import.meta.dirname, '..', '..', 'cypher', 'migrations');

@@ -1,6 +1,6 @@
 /**
- * An answer in the form that its reader accepts. The SDK refuses whoever does not accept both JSON and an event stream; clients and proxies
- * are about that name one of them, or none.
+ * An answer in the form that its reader accepts. The SDK refuses a client that does not accept both JSON and an event stream; some
+ * clients and proxies name one of them, or none.
  */
 import type { IncomingMessage } from 'node:http';
 import { createParser } from 'eventsource-parser';

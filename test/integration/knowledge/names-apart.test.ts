@@ -94,7 +94,7 @@ describe('a name that is too long in its normal form', () => {
       ['tags[0]', () => service.remember({ ...memory, tags: [LONG] })],
       ['project', () => service.remember({ ...memory, project: LONG })],
     ] as const)
-      await expect(call(), field).rejects.toMatchObject({ ...refused, field });
+      await expect(call()).rejects.toMatchObject({ ...refused, field });
     await expect(
       service.changeGraph({
         namespace,

@@ -1,4 +1,4 @@
-/** As much of a graph as an answer holds. It is told as text and as data, so each has less than half of what clients take. */
+/** As much of a graph as an answer holds. It stands there as text and as data, so each has less than half of what clients take. */
 import type { ReferenceGraph } from '../../../domain/requests/reference-graph.ts';
 
 /** Of each form, in UTF-16 code units of JSON: the whole answer stays below 100,000. */
