@@ -58,7 +58,7 @@ it('[R-CLI-CONFIG] `config set` changes one setting and keeps the others', async
   expect((await run(['config', 'get', '-n', namespace])).stdout).toBe(stdout);
 });
 
-it('[R-CLI-ACT] each change of a memory is reported and has a way back', async () => {
+it('[R-CLI-ACT] each change of a memory reports what it did, and has a way back', async () => {
   const namespace = freshNamespace();
   const done = async (verb: string, ...args: string[]): Promise<string> => {
     const { code, stdout, stderr } = await run([verb, '-n', namespace, ...args]);

@@ -335,7 +335,7 @@ describe('[R-SLEEP-SHARED] several services', () => {
   });
 });
 
-it('[R-SLEEP-INPUT] sleep refuses a bad time, of a preview too', async () => {
+it('[R-SLEEP-INPUT] sleep refuses a bad time, also of a preview', async () => {
   for (const dryRun of [false, true])
     await expect(consolidate({ now: new Date(Number.NaN), dryRun })).rejects.toMatchObject({
       code: 'INVALID_DATE',

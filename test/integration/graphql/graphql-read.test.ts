@@ -1,7 +1,6 @@
 /** Recalling, browsing and asking how the service is, over the wire, on the real service. */
 import { describe, expect, it } from 'vitest';
 import { useApp } from '../../support/database/graph.ts';
-import { instantBetween } from '../../support/between.ts';
 import { freshNamespace } from '../../support/namespace.ts';
 import {
   contents,
@@ -115,25 +114,6 @@ describe('recall', () => {
       detectMode: 'PLANNING',
     });
     expect(onlyError(await detected(' '))).toBe('EMPTY_CONTENT query');
-  });
-
-  it('[R-RECALL-AS-OF] answers from what was known before it was forgotten', async () => {
-    const namespace = freshNamespace();
-    const { id } = await remember(app.url, {
-      namespace,
-      content: 'The key is under the mat.',
-      occurredAt: '2023-01-01T00:00:00Z',
-    });
-    const before = (await instantBetween()).toISOString();
-    const forgotten = await askGraphQL<{ forget: { changed: boolean; forgottenAt: string } }>(
-      app.url,
-      FORGET,
-      { namespace, id },
-    );
-    expect(forgotten.data?.forget.changed).toBe(true);
-    expect((await recall(app.url, { namespace, query: 'Where is the key?' })).hits).toEqual([]);
-    const then = await recall(app.url, { namespace, query: 'Where is the key?', asOf: { knownAt: before } });
-    expect(then.hits.map(({ memory }) => memory.id)).toEqual([id]);
   });
 
   it('feedback is learnt once', async () => {

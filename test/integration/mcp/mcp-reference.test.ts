@@ -315,14 +315,14 @@ describe('the reference toolset in our store', () => {
 
   it('[R-MCP-REFERENCE] keeps thousands of observations of one entity, and tells as many as an answer holds', async () => {
     const namespace = freshNamespace();
-    const observations = Array.from({ length: 4_000 }, (_, at) => `saw ${at}`);
+    const observations = Array.from({ length: 3_500 }, (_, at) => `saw ${at}`);
     await ask('create_entities', { entities: [entity('A', 'log', ...observations)] }, namespace);
     const { graph, texts } = await ask('open_nodes', { names: ['A'] }, namespace);
     const told = (graph as { entities: { observations: string[] }[] }).entities[0]?.observations ?? [];
     expect(told).toEqual(observations.slice(0, told.length));
     expect(JSON.stringify({ graph, texts }).length).toBeLessThan(100_000);
     expect(texts[1]).toBe(
-      `These are the first ${told.length} of 4000 observations: the tool recall finds the rest by a question.`,
+      `These are the first ${told.length} of 3500 observations: the tool recall finds the rest by a question.`,
     );
     const kept = await app.service.readGraph({ namespace, names: ['A'] });
     expect(kept.entities).toEqual([entity('A', 'log', ...observations)]);
@@ -396,7 +396,6 @@ describe('the reference toolset in our store', () => {
     await ask('create_entities', { entities: [entity('Ada')] }, own);
     expect((await ask('read_graph', {}, foreign)).graph).toEqual({ entities: [], relations: [] });
     await ask('delete_entities', { entityNames: ['Ada'] }, foreign);
-    const kept = await ask('open_nodes', { names: ['Ada'] }, own);
-    expect(kept.graph).toMatchObject({ entities: [{ name: 'Ada' }] });
+    expect((await app.service.readGraph({ namespace: own, names: ['Ada'] })).entities).toHaveLength(1);
   });
 });
