@@ -8,5 +8,4 @@ import '../../integration/knowledge/knowledge-history.test.ts';
 import '../../integration/learning/corrections.test.ts';
 import '../../integration/learning/law-of-history.test.ts';
 import '../../integration/learning/laws-of-use.test.ts';
-import '../../integration/mcp/mcp-reference.test.ts';
 import '../../unit/regexp-time.test.ts';
