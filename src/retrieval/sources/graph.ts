@@ -1,4 +1,5 @@
 /** Nearness by what memories mention and are related to: personalised PageRank from the best candidates and the names in the question. */
+import { grouped } from '../../domain/grouped.ts';
 import type { Database, RunOptions } from '../../store/database.ts';
 import { entitiesNamed, expandFrontier, heldAbout } from '../../store/statements.generated.ts';
 import type { RecallQuery, RecallRequest } from '../query/query.ts';
@@ -45,7 +46,7 @@ export async function entitiesNamedIn(
   if (likenesses.length === 0) return [];
   const known = await database.run(entitiesNamed, { namespace, likenesses }, options);
   const meant = namesMeant(text, new Set(known.map(({ likeness }) => likeness)));
-  const groups = Map.groupBy(
+  const groups = grouped(
     known.filter(({ likeness }) => meant.has(likeness)),
     ({ likeness }) => likeness,
   );

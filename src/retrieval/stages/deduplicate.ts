@@ -1,4 +1,5 @@
 /** Stage 3: of memories that say the same, the stronger one stays. */
+import { grouped } from '../../domain/grouped.ts';
 import { cosinesWithEarlier } from '../../models/pairs.ts';
 import type { Memory } from '../../domain/memory.ts';
 import type { RecallQuery } from '../query/query.ts';
@@ -36,7 +37,7 @@ export function sameAs(dropped: readonly LeftOut[]): ReadonlyMap<string, readonl
   const standing = dropped.flatMap(({ all }) =>
     all.flatMap(({ memory, insteadOf }) => (insteadOf === undefined ? [] : { memory, insteadOf })),
   );
-  const byHit = Map.groupBy(standing, ({ insteadOf }) => insteadOf);
+  const byHit = grouped(standing, ({ insteadOf }) => insteadOf);
   return new Map(
     Array.from(byHit, ([id, same]) => [
       id,
