@@ -11,7 +11,7 @@ import { storeIdOf } from './config/store-id.ts';
 import { MemoryError } from './domain/errors.ts';
 import type { DatabaseAddress, Embedder, EmbeddingIdentity, ReportProgress } from './domain/ports.ts';
 import { Scope } from './domain/scope.ts';
-import { printableJson } from './domain/printable.ts';
+import { printableJson } from './domain/texts/printable.ts';
 import { createEmbedder } from './embeddings/create.ts';
 import type { AcquireOptions } from './engine/join.ts';
 import { acquireEngine } from './engine/lease.ts';

@@ -1,7 +1,6 @@
 // @name unkeyed @access read
 // Entities whose keys an earlier version made. What has no name waits until it is repaired.
 // @param limit: integer, > 0
-// @store-wide keys are made at the start, in every namespace
 // @scan Unkeyed: what an earlier version left, and nothing after the first start
 // @returns id: string, namespace: string, name: string
 :param limit => 1000;

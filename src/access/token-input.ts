@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { mayReach, MissingRight, type Principal, type Right, RIGHTS } from '../domain/access.ts';
 import { checkWord } from '../domain/checks.ts';
 import { MemoryError } from '../domain/errors.ts';
-import { hasControls } from '../domain/printable.ts';
+import { hasControls } from '../domain/texts/printable.ts';
 import { dateField, nameField, namespaceField } from '../operation/fields.ts';
 
 const MOST_NAMESPACES = 100;

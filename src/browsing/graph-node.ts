@@ -1,5 +1,5 @@
 /** A row of the store as a node of the graph. */
-import { firstWords } from '../domain/first-words.ts';
+import { firstWords } from '../domain/texts/first-words.ts';
 import { CATEGORIES, PACES, TIERS } from '../domain/memory.ts';
 import { GRAPH_NODE_KINDS } from '../domain/node-kind.ts';
 import type { GraphNode } from '../domain/requests/graph.ts';

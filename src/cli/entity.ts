@@ -6,7 +6,7 @@ import type { Memory } from '../domain/memory.ts';
 import { type AsOfOptions, asOfFrom, asOfOptions } from './options/as-of.ts';
 import { namespaceOption } from './options/options.ts';
 import { print, printJson } from './terminal/print.ts';
-import { printableLine } from '../domain/printable.ts';
+import { printableLine } from '../domain/texts/printable.ts';
 
 interface EntityOptions extends AsOfOptions {
   readonly namespace?: string;

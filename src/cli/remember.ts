@@ -1,7 +1,7 @@
 /** `hippograph remember`: one memory, from the command line. */
 import { Command } from 'commander';
 import type { WriteReceipt } from '../domain/answers.generated.ts';
-import { storedBeforeInWords } from '../domain/stored-before.ts';
+import { storedBeforeInWords } from '../domain/texts/stored-before.ts';
 import { sensitiveInWords } from '../redaction/policy.ts';
 import { dateOf } from './options/dates.ts';
 import { namespaceOption, share, word } from './options/options.ts';

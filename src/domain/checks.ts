@@ -1,7 +1,7 @@
 /** Checks of single values that callers send. Each names the field it refuses. */
 import { MemoryError } from './errors.ts';
 import { LONGEST_NAME_CHARS, nameKey } from './name-key.ts';
-import { isBlank, spelled } from './spelling.ts';
+import { isBlank, spelled } from './texts/spelling.ts';
 
 const NAMESPACE = /^[A-Za-z0-9][A-Za-z0-9._:@/-]{0,127}$/;
 const LONGEST_QUERY_BYTES = 65_536;

@@ -1,5 +1,5 @@
 /** What stands beside a memory that a resource, a prompt or a tool shows without a question: none is shown alone that a newer one replaced or may contradict. */
-import { cutText } from '../domain/cut-text.ts';
+import { cutText } from '../domain/texts/cut-text.ts';
 import type { Memory } from '../domain/memory.ts';
 import { newestRival, type Rival } from '../domain/newest-rival.ts';
 import type { MemoryService } from '../service/memory-service.ts';

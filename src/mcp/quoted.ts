@@ -2,7 +2,7 @@
  * Stored text as a model reads it: names, sessions and contents alike stand within quotes, as JSON strings in one line each. So none of them can end the
  * quotation, begin a line of its own, or look like a word of the answer itself. Hooks and every tool, resource and prompt quote by this.
  */
-import { printableJson } from '../domain/printable.ts';
+import { printableJson } from '../domain/texts/printable.ts';
 
 /** An id or a word of a fixed set; what an import brought in their place may be anything. */
 const PLAIN = /^[\w.:@/-]{1,128}$/;

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { MemoryError } from '../domain/errors.ts';
 import { nameKey } from '../domain/name-key.ts';
-import { relationName } from '../domain/relation-name.ts';
+import { relationName } from '../domain/texts/relation-name.ts';
 import { dateField, nameField, shareField, spelledField } from './fields.ts';
 
 /** An entity by its name, or by its id if it is known already. */

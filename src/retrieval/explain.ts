@@ -1,7 +1,7 @@
 /** Explains a recall: its weights, its walk over the graph, and what it dropped. Computed only on request. */
 import type { DroppedMemory, RecallExplanation, RecallWalk, WalkNode } from '../domain/answers.generated.ts';
 import { GRAPH_NODE_KINDS } from '../domain/node-kind.ts';
-import { firstWords } from '../domain/first-words.ts';
+import { firstWords } from '../domain/texts/first-words.ts';
 import type { Database, RunOptions } from '../store/database.ts';
 import { walkedNodes } from '../store/statements.generated.ts';
 import { SAME_COSINE } from './stages/deduplicate.ts';

@@ -98,6 +98,7 @@ const FIELDS: Readonly<Record<string, Kind>> = {
   relevanceFloor: 'floor',
   hops: 'hops',
   revive: 'flag',
+  unlessForgotten: 'flag',
   dryRun: 'flag',
   withTiers: 'flag',
   all: 'flag',

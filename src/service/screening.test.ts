@@ -40,6 +40,7 @@ const MEMORY = {
   reliability: 1,
   salience: 1,
   revive: true,
+  unlessForgotten: true,
   relatedTo: [SAMPLE_ID],
   entities: [{ name: SECRET, type: SECRET }],
   facts: [

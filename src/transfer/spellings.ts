@@ -1,7 +1,7 @@
 /** Keys and spellings of names are those of the version that stores them: a file of an earlier one has others. */
 import { isIndexable, keysOf } from '../domain/name-key.ts';
 import type { PortableProperties } from '../domain/requests/transfer.ts';
-import { spelled } from '../domain/spelling.ts';
+import { spelled } from '../domain/texts/spelling.ts';
 
 const SPELLED = ['who', 'project', 'tags', 'tagsAdded', 'tagsRemoved'];
 

@@ -2,7 +2,7 @@
 import { Command } from 'commander';
 import type { Json } from '../../client/json.ts';
 import type { HistoryEntry } from '../../domain/answers.generated.ts';
-import { printableLine } from '../../domain/printable.ts';
+import { printableLine } from '../../domain/texts/printable.ts';
 import { shortId } from '../../domain/short-id.ts';
 import { formatTimes } from '../../domain/times/format-times.ts';
 import { namespaceOption, wholeNumber } from '../options/options.ts';

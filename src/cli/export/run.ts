@@ -4,7 +4,7 @@ import { rename, rm } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import { readSettings } from '../../config/settings.ts';
 import { MemoryError } from '../../domain/errors.ts';
-import { printableJson } from '../../domain/printable.ts';
+import { printableJson } from '../../domain/texts/printable.ts';
 import { checkExists } from '../options/existing-namespace.ts';
 import { onInterrupt } from '../terminal/interrupt.ts';
 import { chosenNamespace } from '../options/options.ts';

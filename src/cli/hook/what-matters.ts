@@ -1,7 +1,7 @@
 /** What memory holds that a session should begin with, within a bound of an assistant's context. */
 import type { Json } from '../../client/json.ts';
 import type { RecallResult } from '../../domain/answers.generated.ts';
-import { cutText } from '../../domain/cut-text.ts';
+import { cutText } from '../../domain/texts/cut-text.ts';
 import { shortId } from '../../domain/short-id.ts';
 import { formatTimes } from '../../domain/times/format-times.ts';
 import { type Current, currentOf, type Hit, type Told } from './current.ts';

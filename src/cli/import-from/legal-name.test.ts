@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { relationName } from '../../domain/relation-name.ts';
+import { relationName } from '../../domain/texts/relation-name.ts';
 import { isRewritten, legalRelation, legalType } from './legal-name.ts';
 
 describe('a name of another program', () => {

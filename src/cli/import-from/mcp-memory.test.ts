@@ -74,7 +74,7 @@ describe('[R-IMPORT-FROM] the file of the MCP reference memory server', () => {
       entity('A', 'is fine', ' ', 7),
       entity('A', 'is fine', ' '),
       entity('Huge', 'y'.repeat(1_100_000)),
-      relation('A', 'is', 'the a'),
+      relation('A', 'is', 'a'),
       relation('A', '→', 'A B'),
       entity('A B', 'is two letters'),
       '["type"]',

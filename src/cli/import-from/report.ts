@@ -1,6 +1,6 @@
 /** What became of a file: what is stored as what, what was left out and why, each kind with its first examples. */
 import type { Item, Storable } from './item.ts';
-import { printableLine } from '../../domain/printable.ts';
+import { printableLine } from '../../domain/texts/printable.ts';
 
 /** Where it is in the file, and what it says or what is wrong with it. */
 interface Example {

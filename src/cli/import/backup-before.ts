@@ -1,7 +1,7 @@
 /** Keeps a backup of each namespace that an import adds to, as it was before: the way back from an import. */
 import { basename } from 'node:path';
 import { codeOf, type MemoryError } from '../../domain/errors.ts';
-import { printableLine } from '../../domain/printable.ts';
+import { printableLine } from '../../domain/texts/printable.ts';
 import type { ServiceConnection } from '../service-connection.ts';
 
 const HELD = 'query Held($namespace: String!) { namespace(name: $namespace) { name } }';

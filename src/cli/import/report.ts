@@ -3,7 +3,7 @@ import { basename } from 'node:path';
 import type { ProgressView } from '../terminal/progress.ts';
 import type { ImportSource } from './source.ts';
 import type { BadLine, Tally } from './tally.ts';
-import { printableLine } from '../../domain/printable.ts';
+import { printableLine } from '../../domain/texts/printable.ts';
 
 export interface ImportSummary {
   readonly created: number;

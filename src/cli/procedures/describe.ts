@@ -1,7 +1,7 @@
 /** Procedures as a person reads them. */
 import type { Json } from '../../client/json.ts';
 import type { Procedure, Signal } from '../../domain/answers.generated.ts';
-import { printableLine } from '../../domain/printable.ts';
+import { printableLine } from '../../domain/texts/printable.ts';
 
 /** As GraphQL answers. */
 export interface ListedProcedure {

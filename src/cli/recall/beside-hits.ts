@@ -1,5 +1,5 @@
 /** What an answer says before its hits and after them. */
-import { printableLine } from '../../domain/printable.ts';
+import { printableLine } from '../../domain/texts/printable.ts';
 import type { Answer } from './answer.ts';
 
 export function beforeHits({ facts, hits, abstained, unclear }: Answer): string[] {

@@ -5,7 +5,7 @@ import { formatTimes } from '../../domain/times/format-times.ts';
 import type { Answer, AnsweredHit, AnsweredMemory } from './answer.ts';
 import { newerThan } from './newer-than.ts';
 import type { Signal } from '../../domain/answers.generated.ts';
-import { printable, printableLine } from '../../domain/printable.ts';
+import { printable, printableLine } from '../../domain/texts/printable.ts';
 import { partOf } from './rows.ts';
 
 const WIDTH_OF = { rank: 4, relevance: 10, who: 14 } as const;

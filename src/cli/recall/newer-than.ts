@@ -1,5 +1,5 @@
 /** What is to be known of a hit: newer memories that replaced what it states, or may contradict it, a line for each; and when else the same was said. */
-import { printable, printableLine } from '../../domain/printable.ts';
+import { printable, printableLine } from '../../domain/texts/printable.ts';
 import { shortId } from '../../domain/short-id.ts';
 import type { AnsweredHit, AnsweredMemory } from './answer.ts';
 

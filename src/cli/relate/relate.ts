@@ -2,7 +2,7 @@
 import { Command } from 'commander';
 import type { Json } from '../../client/json.ts';
 import type { Fact, FactReceipt } from '../../domain/answers.generated.ts';
-import { printableLine } from '../../domain/printable.ts';
+import { printableLine } from '../../domain/texts/printable.ts';
 import { dateOf } from '../options/dates.ts';
 import { namespaceOption, share } from '../options/options.ts';
 import { print, printJson } from '../terminal/print.ts';

@@ -5,7 +5,7 @@ import { SAID_OF } from '../../domain/requests/rivals.ts';
 import { shortId } from '../../domain/short-id.ts';
 import { formatTimes } from '../../domain/times/format-times.ts';
 import type { Memory } from '../../domain/memory.ts';
-import { printableLine } from '../../domain/printable.ts';
+import { printableLine } from '../../domain/texts/printable.ts';
 
 type Pair = Pick<Json<Rivals>, 'newer' | 'older'>;
 

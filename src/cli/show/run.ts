@@ -2,7 +2,7 @@
 import type { Json } from '../../client/json.ts';
 import type { Memory } from '../../domain/memory.ts';
 import { MemoryError } from '../../domain/errors.ts';
-import { printable, printableLine } from '../../domain/printable.ts';
+import { printable, printableLine } from '../../domain/texts/printable.ts';
 import { shortId } from '../../domain/short-id.ts';
 import { formatTimes } from '../../domain/times/format-times.ts';
 import { runQuery } from '../run-query.ts';

@@ -1,5 +1,5 @@
 /** Where every command writes what it says. Nothing that was stored, or that somebody sent, reaches the terminal but as text. */
-import { printable, printableJson } from '../../domain/printable.ts';
+import { printable, printableJson } from '../../domain/texts/printable.ts';
 import { pagerFor, showIn } from './pager.ts';
 
 /** To standard output, with a line break. */

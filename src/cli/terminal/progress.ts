@@ -1,7 +1,7 @@
 /** Shows how far long tasks are: one bar a task on a terminal, plain lines elsewhere. */
 import { MultiBar, type SingleBar } from 'cli-progress';
 import type { ProgressEvent } from '../../domain/ports.ts';
-import { printableLine } from '../../domain/printable.ts';
+import { printableLine } from '../../domain/texts/printable.ts';
 
 export interface ShownProgress extends ProgressEvent {
   /** Said instead of "done of total unit". */

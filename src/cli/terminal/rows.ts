@@ -1,7 +1,7 @@
 /** Rows of cells: in a terminal aligned, in colour and no wider than it; in a pipe whole, with a tab between two cells. */
 import Table from 'cli-table3';
 import widthOf from 'string-width';
-import { printableLine } from '../../domain/printable.ts';
+import { printableLine } from '../../domain/texts/printable.ts';
 import { type Paint, paintFor } from './colour.ts';
 import { printPainted } from './print.ts';
 

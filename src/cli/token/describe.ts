@@ -1,6 +1,6 @@
 /** Tokens as a person reads them. */
 import type { AccessToken } from '../../domain/access.ts';
-import { printableLine } from '../../domain/printable.ts';
+import { printableLine } from '../../domain/texts/printable.ts';
 
 /** As the service answers: instants in RFC 3339. */
 export type ListedToken = {

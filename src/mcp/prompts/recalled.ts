@@ -1,5 +1,5 @@
 /** What a prompt brings along from memory: ids, dates and quoted snippets, as the recall tool tells them. */
-import { cutText } from '../../domain/cut-text.ts';
+import { cutText } from '../../domain/texts/cut-text.ts';
 import { shortId } from '../../domain/short-id.ts';
 import { formatTimes } from '../../domain/times/format-times.ts';
 import { newestNote, newestOf } from '../newest.ts';

@@ -1,9 +1,9 @@
 /** What of a namespace a person would look for: how it is, the latest sessions, the latest memories; page by page. */
 import type { ServerContext } from '@modelcontextprotocol/server';
-import { cutText } from '../../domain/cut-text.ts';
+import { cutText } from '../../domain/texts/cut-text.ts';
 import { MemoryError } from '../../domain/errors.ts';
 import type { Memory } from '../../domain/memory.ts';
-import { printableLine } from '../../domain/printable.ts';
+import { printableLine } from '../../domain/texts/printable.ts';
 import type { MemoryPage } from '../../domain/requests/requests.ts';
 import { namespaceOf, type ScopeSource, serviceIn } from '../server/scope.ts';
 import { type Newest, newestNote, newestOf } from '../newest.ts';

@@ -1,4 +1,4 @@
-import { cutText } from '../../domain/cut-text.ts';
+import { cutText } from '../../domain/texts/cut-text.ts';
 import { MemoryError } from '../../domain/errors.ts';
 import { type Body, DATA_NOTE, type ReadScope, TEXT_LIMIT } from './body.ts';
 import { newestField, newestNote, newestOf } from '../newest.ts';

@@ -1,6 +1,6 @@
 /** Says at the handshake which namespace a connection uses and what chose it: a repository of someone else may bring a `.hippograph.json`. */
 import { isNamespace } from '../../domain/checks.ts';
-import { printableLine } from '../../domain/printable.ts';
+import { printableLine } from '../../domain/texts/printable.ts';
 import { findProject, type Project, tellOnce } from '../../client/project/find-project.ts';
 
 export interface Introducing {

@@ -1,4 +1,4 @@
-import { cutText, type Snippet } from '../../domain/cut-text.ts';
+import { cutText, type Snippet } from '../../domain/texts/cut-text.ts';
 
 /** Enough of a memory to judge it by; the whole text is one get_memory away. In UTF-16 code units. */
 export const SNIPPET_LENGTH = 1_000;

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { shortId } from '../../domain/short-id.ts';
 import type { WriteReceipt } from '../../domain/requests/requests.ts';
-import { storedBeforeInWords } from '../../domain/stored-before.ts';
+import { storedBeforeInWords } from '../../domain/texts/stored-before.ts';
 import { sensitiveInWords } from '../../redaction/policy.ts';
 import { outputOf, type ToolAnswer } from './tool.ts';
 

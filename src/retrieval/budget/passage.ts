@@ -1,5 +1,5 @@
 /** The part of a long text that has most of what was asked about, by whole sentences as far as they fit. */
-import { cutText } from '../../domain/cut-text.ts';
+import { cutText } from '../../domain/texts/cut-text.ts';
 import type { RecallQuery } from '../query/query.ts';
 import { type AskedWords, askedWords } from '../relevance/relevance.ts';
 import type { Scored, Told } from '../stages/stages.ts';

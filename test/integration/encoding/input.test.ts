@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { toCursor } from '../../../src/domain/cursors.ts';
 import { MemoryError } from '../../../src/domain/errors.ts';
-import { spelled } from '../../../src/domain/spelling.ts';
+import { spelled } from '../../../src/domain/texts/spelling.ts';
 import type { RememberInput } from '../../../src/encoding/memory-input.ts';
 import type { MemoryService } from '../../../src/service/memory-service.ts';
 import { useGraph } from '../../support/database/graph.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { cutText } from '../../../domain/cut-text.ts';
+import { cutText } from '../../../domain/texts/cut-text.ts';
 import { MemoryError } from '../../../domain/errors.ts';
 import type { ForgetMode } from '../../../domain/requests/requests.ts';
 import { parseArguments } from '../arguments.ts';

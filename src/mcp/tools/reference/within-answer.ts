@@ -1,4 +1,5 @@
 /** As much of a graph as an answer holds. It stands there as text and as data, so each has less than half of what clients take. */
+import { asJson } from '../../quoted.ts';
 import type { ReferenceGraph } from '../../../domain/requests/reference-graph.ts';
 
 /** Of each form, in UTF-16 code units of JSON: the whole answer stays below 100,000. */
@@ -13,7 +14,7 @@ interface Fitting extends ReferenceGraph {
   readonly note: string | undefined;
 }
 
-const sizeOf = (value: unknown): number => JSON.stringify(value).length + 1;
+const sizeOf = (value: unknown): number => asJson(value).length + 1;
 
 /** The first of them that fit. */
 function fitting<Each>(all: readonly Each[], most: number): { kept: Each[]; size: number } {

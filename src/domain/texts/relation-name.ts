@@ -1,5 +1,5 @@
 /** How the name of a relation is written: in capitals, with underscores. */
-import { MemoryError } from './errors.ts';
+import { MemoryError } from '../errors.ts';
 
 const NAME = /^\p{L}[\p{L}\p{N}]*(?:[ _-]+[\p{L}\p{N}]+)*$/u;
 const LONGEST = 64;
