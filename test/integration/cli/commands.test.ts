@@ -249,7 +249,11 @@ describe('commands that speak to the service', () => {
     const [id = ''] = stored.stdout.split(' ');
     expect(
       (await run(['remember', '-n', namespace, 'The spare key hangs behind the fuse box.'])).stdout,
-    ).toBe(`${id} already stored\n`);
+    ).toMatch(
+      new RegExp(
+        `^${id} already stored\nstored on .* UTC; --at says when, and stores it as another event\n$`,
+      ),
+    );
     const asked = ['recall', '-n', namespace, 'spare key', '--json'];
     expect((JSON.parse((await run(asked)).stdout) as Answer).hits.map(({ memory }) => memory.id)).toEqual([
       id,

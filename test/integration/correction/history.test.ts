@@ -31,7 +31,7 @@ const entries = async (more: { memoryId?: string } = {}) =>
   (await graph.service.history({ namespace, first: 50, ...more })).items.map(({ node }) => node);
 
 /** What says which store knows of a change, what work is still to be done, and the history itself. */
-const ASIDE = new Set(['labels', 'keptAt', 'revivals', 'tagsAdded', 'tagsRemoved']);
+const ASIDE = new Set(['labels', 'keptAt', 'revivals', 'forgottenSpans', 'tagsAdded', 'tagsRemoved']);
 
 /** An export, but for what is aside, and for texts that were taken back. */
 async function told(): Promise<string[]> {

@@ -15,7 +15,7 @@ const found = async (namespace: string, query: string): Promise<string[]> =>
 async function everything(id: string): Promise<unknown> {
   const [row] = await graph.connection.cypher(
     `MATCH (m:Memory {id: $id})
-     RETURN m {.*, revivals: null} AS properties,
+     RETURN m {.*, revivals: null, forgottenSpans: null} AS properties,
        COLLECT { MATCH (m)-[link]-(other) RETURN type(link) + ' ' + coalesce(other.id, '') AS link ORDER BY link } AS links`,
     { id },
   );

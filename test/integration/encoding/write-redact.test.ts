@@ -66,6 +66,7 @@ describe('[R-WRITE-REDACT] remember', () => {
     expect(await graph.service.remember({ namespace, content: CONTENT })).toEqual({
       ...first,
       status: 'DUPLICATE',
+      storedBefore: expect.any(Date),
     });
   });
 
@@ -127,6 +128,7 @@ describe('[R-WRITE-REDACT] remember', () => {
     expect(await graph.service.remember({ ...memory, content: 'Other.', idempotencyKey: 'key' })).toEqual({
       ...first,
       status: 'DUPLICATE',
+      storedBefore: expect.any(Date),
     });
   });
 

@@ -33,7 +33,7 @@ describe('remember', () => {
     const namespace = freshNamespace();
     const first = await graph.service.remember({ namespace, content: 'one', idempotencyKey: 'k' });
     const again = await graph.service.remember({ namespace, content: 'two', idempotencyKey: 'k' });
-    expect(again).toEqual({ ...first, status: 'DUPLICATE' });
+    expect(again).toEqual({ ...first, status: 'DUPLICATE', storedBefore: expect.any(Date) });
     expect((await graph.service.memory({ namespace, id: first.id }))?.content).toBe('one');
     const elsewhere = await graph.service.remember({
       namespace: freshNamespace(),
@@ -56,7 +56,11 @@ describe('remember', () => {
     const namespace = freshNamespace();
     const said: RememberInput = { namespace, content: 'Good morning.', sessionId: 's1', who: 'Ada' };
     const first = await graph.service.remember(said);
-    expect(await graph.service.remember(said)).toEqual({ ...first, status: 'DUPLICATE' });
+    expect(await graph.service.remember(said)).toEqual({
+      ...first,
+      status: 'DUPLICATE',
+      storedBefore: expect.any(Date),
+    });
     for (const other of [
       { sessionId: 's2' },
       { who: 'Bob' },

@@ -214,7 +214,7 @@ describe('the tools', () => {
 
   const WRONG: readonly (readonly [string, string, Record<string, unknown>, string])[] = [
     ['[R-INPUT-ID] an unknown id', 'get_memory', { id: 'nothing' }, 'UNKNOWN_ID id'],
-    ['an argument that does not exist', 'recall', { query: 'q', colour: 'red' }, 'INVALID_ARGUMENT colour'],
+    ['an argument that is misspelt', 'recall', { query: 'q', limmit: 3 }, 'INVALID_ARGUMENT limmit'],
     ['neither content nor memories', 'remember', {}, 'EMPTY_CONTENT content'],
     ['both', 'remember', { content: 'a', memories: [{ content: 'b' }] }, 'INVALID_ARGUMENT content'],
     [
