@@ -53,6 +53,7 @@ describe('[R-EMBED-COLD] while the model is loading', () => {
     ).toEqual({
       ...receipt,
       status: 'DUPLICATE',
+      storedBefore: expect.any(Date),
     });
 
     const cold = await rawOf(slow.started, namespace, 'Where is the kite?');

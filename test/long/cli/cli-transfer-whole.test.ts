@@ -89,7 +89,7 @@ it('[R-IMPORT-KILL] killed between its batches and run again, it comes to what w
   };
   await graph.cypher(
     `UNWIND range(1, 2000) AS at
-     CREATE (:Memory:Entity {id: 'thing-' + at, namespace: $namespace, dedupKey: 'e:thing ' + at, live: true, name: 'Thing ' + at, nameKey: 'thing ' + at, type: 'CONCEPT', recordedAt: datetime(), nameScope: $scope, nameForms: ['thing ' + at]})`,
+     CREATE (:Memory:Entity {id: 'thing-' + at, namespace: $namespace, dedupKey: 'e:thing ' + at, live: true, name: 'Thing ' + at, nameKey: 'thing ' + at, likeness: 'thing ' + at, type: 'CONCEPT', recordedAt: datetime(), nameScope: $scope, nameForms: ['thing ' + at]})`,
     { namespace, scope: namespaceKey(namespace) },
   );
   const whole = await counted();
