@@ -159,25 +159,23 @@ export function hear(args: unknown, lenient: boolean): { readonly said: readonly
   return { said };
 }
 
-/** The same arguments without those that mean nothing here, if nothing else is wrong with them. */
+/** The same arguments without those that mean nothing here, if nothing else is wrong. What stands within one is data or a condition, and is not left out. */
 function withoutUnknown(
   issues: readonly z.core.$ZodIssue[],
   schema: z.ZodType,
   args: unknown,
   said: string[],
 ): unknown {
-  const unknown = issues.flatMap((issue) => (issue.code === 'unrecognized_keys' ? issue : []));
-  const copy = structuredClone(args);
-  for (const { path, keys } of unknown) {
-    const inside = valueAt(copy, path) as Record<string, unknown>;
-    const shape = shapeAt(schema, path);
-    for (const key of keys) {
-      if (meantBy(key, shape, Object.keys(inside)) !== undefined) return undefined;
-      delete inside[key];
-      said.push(`There is no argument ${fieldName([...path, key])}: it was left out.`);
-    }
+  const [issue, ...others] = issues;
+  if (issue?.code !== 'unrecognized_keys' || issue.path.length > 0 || others.length > 0) return undefined;
+  const copy = { ...(args as Record<string, unknown>) };
+  const shape = shapeAt(schema, []);
+  if (issue.keys.some((key) => meantBy(key, shape, Object.keys(copy)) !== undefined)) return undefined;
+  for (const key of issue.keys) {
+    delete copy[key];
+    said.push(`There is no argument ${key}: it was left out.`);
   }
-  return unknown.length < issues.length || unknown.length === 0 ? undefined : copy;
+  return copy;
 }
 
 const someText = (value: unknown, is: (text: string) => boolean): boolean =>
