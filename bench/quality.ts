@@ -2,6 +2,7 @@
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { grouped } from '../src/domain/grouped.ts';
 import { MemoryError } from '../src/domain/errors.ts';
 import { measureCases, storeCases } from './support/case-rows.ts';
 import { readCaseSet } from './support/cases.ts';
@@ -118,7 +119,7 @@ function reportLosses(rows: readonly Row[]): void {
 }
 
 function byCategory(set: string, each: readonly Judged[]): Row[] {
-  const categories = Map.groupBy(each, ({ question }) => question.category);
+  const categories = grouped(each, ({ question }) => question.category);
   return Array.from(categories, ([category, some]) => ({
     set,
     category,

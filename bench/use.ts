@@ -1,4 +1,5 @@
 /** What feedback on one half of the questions gains for the other half: how much of it there is, and how much of it is wrong. */
+import { grouped } from '../src/domain/grouped.ts';
 import { MemoryVectors } from '../src/retrieval/stages/memory-vectors.ts';
 import { USE_PARAMETERS } from '../src/models/use.ts';
 import { PROFILES } from '../src/retrieval/profiles/profiles.ts';
@@ -55,7 +56,7 @@ async function recordedSets(stage: Stage, sets: readonly DataSet[]): Promise<Rec
   const vectors = new MemoryVectors(stage.database);
   const conversations: Recorded[][] = [];
   for (const questions of sets.flatMap((set) => [
-    ...Map.groupBy(set.questions, ({ namespace }) => namespace).values(),
+    ...grouped(set.questions, ({ namespace }) => namespace).values(),
   ])) {
     conversations.push(await recordedQuestions(stage, vectors, questions));
     console.error(`${questions[0]?.namespace}: ${questions.length} questions are asked.`);

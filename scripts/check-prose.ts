@@ -1,4 +1,5 @@
 /** `npm run check:prose`: fails when a text breaks docs/STYLE.md. */
+import { grouped } from '../src/domain/grouped.ts';
 import { lint } from './prose/lint.ts';
 import { median, readingEase, type Sentence } from './prose/measure.ts';
 import { texts } from './prose/sources.ts';
@@ -16,7 +17,7 @@ for (const text of all) {
 }
 
 for (const line of lines) console.error(line);
-const kinds = Map.groupBy(all, ({ kind }) => kind);
+const kinds = grouped(all, ({ kind }) => kind);
 for (const [kind, { length }] of kinds) console.log(`${length} ${kind} read`);
 console.log(`${all.length} texts read, ${lines.length} problems.`);
 console.log(

@@ -1,4 +1,5 @@
 /** How many of the first five hits answer, by the language of the question: by words alone, and by the default. */
+import { grouped } from '../../src/domain/grouped.ts';
 import type { MemoryService } from '../../src/service/memory-service.ts';
 import { SIGNALS } from '../../src/retrieval/stages/signals.ts';
 import type { DataSet } from './data-sets.ts';
@@ -29,7 +30,7 @@ export async function measureLanguages(
   namespace?: string,
 ): Promise<LanguageRow[]> {
   const rows: LanguageRow[] = [];
-  for (const [language, all] of Map.groupBy(questions, ({ category }) => category)) {
+  for (const [language, all] of grouped(questions, ({ category }) => category)) {
     const words: number[] = [];
     const ours: number[] = [];
     const silent: number[] = [];

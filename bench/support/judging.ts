@@ -1,4 +1,5 @@
 /** How good answers are: by the memories that answer a question, and by their sessions where a set knows those only. */
+import { grouped } from '../../src/domain/grouped.ts';
 import type { Found } from './baselines.ts';
 import type { DataSet, Question } from './data-sets.ts';
 import { quality, type Quality } from './metrics.ts';
@@ -53,7 +54,7 @@ export function judged(question: Question, found: readonly Found[], sessionOf: S
 /** A hit that is missing counts as the least of those found. */
 function byMean(told: readonly { readonly session: string; readonly score: number }[]): string[] {
   const least = Math.min(...told.map(({ score }) => score));
-  const scores = Map.groupBy(told, ({ session }) => session);
+  const scores = grouped(told, ({ session }) => session);
   const mean = (session: string): number => {
     const all = scores.get(session) ?? [];
     const counting = all.slice(0, OF_A_SESSION).reduce((sum, { score }) => sum + score - least, 0);

@@ -1,4 +1,5 @@
 /** Real feedback through the service on half of the questions, and the other half asked before and after it. */
+import { grouped } from '../../src/domain/grouped.ts';
 import type { MemoryService } from '../../src/service/memory-service.ts';
 import { type DataSet, type Question, recallInputOf } from './data-sets.ts';
 import { mean, type Quality, quality } from './metrics.ts';
@@ -14,7 +15,7 @@ export async function trialOf({ service }: Stage, sets: readonly DataSet[]): Pro
   const before: Quality[] = [];
   const after: Quality[] = [];
   for (const questions of sets.flatMap((set) => [
-    ...Map.groupBy(set.questions, ({ namespace }) => namespace).values(),
+    ...grouped(set.questions, ({ namespace }) => namespace).values(),
   ])) {
     const chance = random(SEED);
     const order = questions

@@ -2,6 +2,7 @@
 /** Forward push over what it fetches, against a dense matrix of the whole graph: the same graph, seeds, damping and weights. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { grouped } from '../../src/domain/grouped.ts';
 import { random } from '../../bench/support/random.ts';
 import { type Seeds, spread } from '../../src/retrieval/sources/spread.ts';
 import { Database } from '../../src/store/database.ts';
@@ -83,7 +84,7 @@ async function store(namespace: string, { memoryIds, entityIds, mentions }: Grap
 
 /** What is mentioned too often is in no walk. */
 function bounded({ mentions }: Graph): Mention[] {
-  const degrees = Map.groupBy(mentions, ({ to }) => to);
+  const degrees = grouped(mentions, ({ to }) => to);
   return mentions.filter(({ to }) => (degrees.get(to)?.length ?? 0) <= MOST_MENTIONS);
 }
 
