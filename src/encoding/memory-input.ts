@@ -54,7 +54,7 @@ export const memoryInput = z.object({
   salience: orNull(shareField('salience')),
   /** Stores it although the same text was erased here. */
   revive: z.boolean().default(false),
-  /** It is sent again rather than said again: what was stored by it, and forgotten or edited since, is not stored anew. */
+  /** It is sent again rather than said again: if it was stored before, and forgotten or edited since, nothing is stored. */
   unlessForgotten: z.boolean().default(false),
   relatedTo: z
     .array(idField)

@@ -56,7 +56,7 @@ export const endOf = (date: Date): Date => (date instanceof Span ? new Date(date
 /** The first millisecond after a plain date; any other instant as it is. For an end that is exclusive. */
 export const dayAfter = (date: Date): Date => (date instanceof Span ? date.after : date);
 
-/** A day that has begun somewhere on earth has begun for whoever names it. */
+/** A day begins there 14 hours before it begins in UTC. */
 const EAST_MS = 14 * 3_600_000;
 
 /** Whether a day or month is not over, or has begun east of UTC alone. */

@@ -178,6 +178,8 @@ function withoutUnknown(
   return copy;
 }
 
+const NO_ZONE = 'Times without a zone were read as UTC.';
+
 const someText = (value: unknown, is: (text: string) => boolean): boolean =>
   typeof value === 'string'
     ? is(value)
@@ -196,7 +198,7 @@ export function parseArguments<Schema extends z.ZodType>(schema: Schema, args: u
   for (let mended = 0; ; mended += 1) {
     const parsed = schema.safeParse(given);
     if (parsed.success) {
-      if (someText(given, isZoneless)) said.push('Times without a zone were read as UTC.');
+      if (!said.includes(NO_ZONE) && someText(given, isZoneless)) said.push(NO_ZONE);
       return parsed.data;
     }
     const { issues } = parsed.error;

@@ -9,12 +9,12 @@ const STAYS = 0.08;
 /** Of nearest results that are likely no answer. */
 const MOST_UNCLEAR = 3;
 
-/** Value from which a signal brings what its words alone would not: of the graph, what the best results lead to is from 0.5 on, and what else is near below 0.4. */
+/** Value from which a signal keeps a result that its words would not. The graph gives the best result at most 1, and something to everything near it. */
 const BRINGS: Readonly<Partial<Record<SignalName, number>>> = {
   graph: 0.45,
-  use: Number.MIN_VALUE,
-  earned: Number.MIN_VALUE,
-  activation: Number.MIN_VALUE,
+  use: 0,
+  earned: 0,
+  activation: 0,
 };
 
 interface Ranked {

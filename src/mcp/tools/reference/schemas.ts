@@ -40,5 +40,5 @@ export function graphAnswer(whole: ReferenceGraph, notes: readonly string[]): To
   const { entities, relations, note } = withinAnswer(whole);
   const structured = { entities, relations };
   const text = note === undefined ? asText(structured) : asJson(structured, 0);
-  return { structured, text, notes: note === undefined ? notes : [note] };
+  return { structured, text, notes: note === undefined ? notes : [note, ...notes] };
 }
