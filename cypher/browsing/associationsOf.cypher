@@ -49,7 +49,8 @@ CALL (m) {
   MATCH (m)-[r:RELATED_TO]-(other:Memory:Episode)
   WHERE 'RELATED_TO' IN $kinds AND coalesce(r.validTo > $validAt, true) AND
     // <known r>
-    coalesce(r.recordedAt <= $knownAt, true) AND coalesce(r.retractedAt > $knownAt, true)
+    coalesce(r.recordedAt <= $knownAt, true) AND coalesce(r.retractedAt > $knownAt, true) AND coalesce(r.unsaidAt > $knownAt, true)
+      AND none(i IN range(0, size(coalesce(r.unsaidSpans, [])) - 2, 2) WHERE r.unsaidSpans[i] <= $knownAt.epochMillis AND r.unsaidSpans[i + 1] > $knownAt.epochMillis)
     // </known>
   RETURN other, 'RELATED_TO' AS kind, CASE WHEN startNode(r) = m THEN 'OUT' ELSE 'IN' END AS direction, toFloat(coalesce(r.weight, 1.0)) AS weight,
     toFloat(r.weight) AS writtenWeight, 1 AS count, r.recordedAt.epochMillis AS since, null AS lastAt, [] AS via, null AS reason

@@ -3,11 +3,13 @@
 // @param namespace: string
 // @param ids: list<string>
 // @param kinds: list<string>, of links
+// @param knownAt: datetime
 // @param most: integer, > 0, of each node
 // @returns id: string, weight: float
 :param namespace => 'example';
 :param ids => COLLECT { MATCH (m:Episode {namespace: 'example'}) RETURN m.id ORDER BY m.id LIMIT 5 };
 :param kinds => ['MENTIONS'];
+:param knownAt => datetime();
 :param most => 200;
 CYPHER 25
 UNWIND $ids AS id
@@ -15,7 +17,11 @@ MATCH (m:Memory {id: id} WHERE m.namespace = $namespace)
 CALL (m) {
   MATCH (member:Memory)-[:SAME_AS*0..100]->(m)
   MATCH (member)-[r:NEXT|COACTIVATED|RELATED_TO|REINFORCES|CONTRADICTS|MENTIONS|BELONGS_TO|DERIVED_FROM]-(other:Memory)
-  WHERE type(r) IN $kinds AND other.namespace = $namespace
+  WHERE type(r) IN $kinds AND other.namespace = $namespace AND
+    // <known r>
+    coalesce(r.recordedAt <= $knownAt, true) AND coalesce(r.retractedAt > $knownAt, true) AND coalesce(r.unsaidAt > $knownAt, true)
+      AND none(i IN range(0, size(coalesce(r.unsaidSpans, [])) - 2, 2) WHERE r.unsaidSpans[i] <= $knownAt.epochMillis AND r.unsaidSpans[i + 1] > $knownAt.epochMillis)
+    // </known>
   MATCH (other)-[:SAME_AS*0..100]->(root:Memory)
   WHERE NOT EXISTS { (root)-[:SAME_AS]->() }
   // Two that both hold do not contradict each other.

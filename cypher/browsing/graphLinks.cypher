@@ -49,7 +49,8 @@ CALL (m) {
   WHERE m:Episode AND other.id > m.id AND other.namespace = $namespace
     AND coalesce(r.validTo > $validAt, true) AND
     // <known r>
-    coalesce(r.recordedAt <= $knownAt, true) AND coalesce(r.retractedAt > $knownAt, true)
+    coalesce(r.recordedAt <= $knownAt, true) AND coalesce(r.retractedAt > $knownAt, true) AND coalesce(r.unsaidAt > $knownAt, true)
+      AND none(i IN range(0, size(coalesce(r.unsaidSpans, [])) - 2, 2) WHERE r.unsaidSpans[i] <= $knownAt.epochMillis AND r.unsaidSpans[i + 1] > $knownAt.epochMillis)
     // </known>
   RETURN startNode(r).id AS source, endNode(r).id AS target, 'RELATED_TO' AS kind, toFloat(coalesce(r.weight, 1.0)) AS weight, r.relationType AS label
   ORDER BY weight DESC LIMIT $most
@@ -82,7 +83,8 @@ CALL (m) {
   MATCH (member)-[r:RELATED_TO]-(kin:Entity)
   WHERE kin.namespace = $namespace AND
     // <known r>
-    coalesce(r.recordedAt <= $knownAt, true) AND coalesce(r.retractedAt > $knownAt, true)
+    coalesce(r.recordedAt <= $knownAt, true) AND coalesce(r.retractedAt > $knownAt, true) AND coalesce(r.unsaidAt > $knownAt, true)
+      AND none(i IN range(0, size(coalesce(r.unsaidSpans, [])) - 2, 2) WHERE r.unsaidSpans[i] <= $knownAt.epochMillis AND r.unsaidSpans[i + 1] > $knownAt.epochMillis)
     // </known>
     AND
     // <valid r>

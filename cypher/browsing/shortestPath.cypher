@@ -70,7 +70,8 @@ MATCH p = SHORTEST 1 (a) (
         >= $leastWeight
       WHEN 'RELATED_TO' THEN
         // <known r>
-        coalesce(r.recordedAt <= $knownAt, true) AND coalesce(r.retractedAt > $knownAt, true)
+        coalesce(r.recordedAt <= $knownAt, true) AND coalesce(r.retractedAt > $knownAt, true) AND coalesce(r.unsaidAt > $knownAt, true)
+          AND none(i IN range(0, size(coalesce(r.unsaidSpans, [])) - 2, 2) WHERE r.unsaidSpans[i] <= $knownAt.epochMillis AND r.unsaidSpans[i + 1] > $knownAt.epochMillis)
         // </known>
         AND
         // <valid r>

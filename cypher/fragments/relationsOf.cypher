@@ -11,7 +11,8 @@ CALL (nodes) {
     // </valid>
     AND
     // <known r>
-    coalesce(r.recordedAt <= $knownAt, true) AND coalesce(r.retractedAt > $knownAt, true)
+    coalesce(r.recordedAt <= $knownAt, true) AND coalesce(r.retractedAt > $knownAt, true) AND coalesce(r.unsaidAt > $knownAt, true)
+      AND none(i IN range(0, size(coalesce(r.unsaidSpans, [])) - 2, 2) WHERE r.unsaidSpans[i] <= $knownAt.epochMillis AND r.unsaidSpans[i + 1] > $knownAt.epochMillis)
     // </known>
   WITH r, o ORDER BY coalesce(r.confidence, r.weight) DESC, r.recordedAt
   RETURN collect(r) AS relations, collect(o) AS met

@@ -35,7 +35,8 @@ CALL (nodes0) {
       // </valid>
       AND
       // <known r>
-      coalesce(r.recordedAt <= $knownAt, true) AND coalesce(r.retractedAt > $knownAt, true)
+      coalesce(r.recordedAt <= $knownAt, true) AND coalesce(r.retractedAt > $knownAt, true) AND coalesce(r.unsaidAt > $knownAt, true)
+        AND none(i IN range(0, size(coalesce(r.unsaidSpans, [])) - 2, 2) WHERE r.unsaidSpans[i] <= $knownAt.epochMillis AND r.unsaidSpans[i + 1] > $knownAt.epochMillis)
       // </known>
     RETURN r, o ORDER BY coalesce(r.confidence, r.weight) DESC, r.recordedAt LIMIT $mostRelations
   }
@@ -55,7 +56,8 @@ CALL (ring1) {
   WHERE coalesce(r.confidence, r.weight) >= $minConfidence AND
     coalesce(r.validFrom <= $validAt, true) AND coalesce(r.validTo > $validAt, true)
     AND
-    coalesce(r.recordedAt <= $knownAt, true) AND coalesce(r.retractedAt > $knownAt, true)
+    coalesce(r.recordedAt <= $knownAt, true) AND coalesce(r.retractedAt > $knownAt, true) AND coalesce(r.unsaidAt > $knownAt, true)
+      AND none(i IN range(0, size(coalesce(r.unsaidSpans, [])) - 2, 2) WHERE r.unsaidSpans[i] <= $knownAt.epochMillis AND r.unsaidSpans[i + 1] > $knownAt.epochMillis)
   WITH r, o ORDER BY coalesce(r.confidence, r.weight) DESC, r.recordedAt
   RETURN collect(r) AS relations1, collect(o) AS met1
 }
@@ -73,7 +75,8 @@ CALL (ring2) {
   WHERE coalesce(r.confidence, r.weight) >= $minConfidence AND
     coalesce(r.validFrom <= $validAt, true) AND coalesce(r.validTo > $validAt, true)
     AND
-    coalesce(r.recordedAt <= $knownAt, true) AND coalesce(r.retractedAt > $knownAt, true)
+    coalesce(r.recordedAt <= $knownAt, true) AND coalesce(r.retractedAt > $knownAt, true) AND coalesce(r.unsaidAt > $knownAt, true)
+      AND none(i IN range(0, size(coalesce(r.unsaidSpans, [])) - 2, 2) WHERE r.unsaidSpans[i] <= $knownAt.epochMillis AND r.unsaidSpans[i + 1] > $knownAt.epochMillis)
   WITH r, o ORDER BY coalesce(r.confidence, r.weight) DESC, r.recordedAt
   RETURN collect(r) AS relations2, collect(o) AS met2
 }

@@ -46,7 +46,8 @@ RETURN place[0].id AS nodeId, COLLECT { UNWIND place AS e MATCH (e)<-[:MENTIONS]
       // </valid>
       AND
       // <known r $now>
-      coalesce(r.recordedAt <= $now, true) AND coalesce(r.retractedAt > $now, true)
+      coalesce(r.recordedAt <= $now, true) AND coalesce(r.retractedAt > $now, true) AND coalesce(r.unsaidAt > $now, true)
+        AND none(i IN range(0, size(coalesce(r.unsaidSpans, [])) - 2, 2) WHERE r.unsaidSpans[i] <= $now.epochMillis AND r.unsaidSpans[i + 1] > $now.epochMillis)
       // </known>
     WITH o, max(toFloat(coalesce(r.confidence, r.weight, 1.0))) AS weight
     WITH coalesce(head(COLLECT {

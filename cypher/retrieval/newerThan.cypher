@@ -44,11 +44,13 @@ CALL (older, known, valid) {
       (replaced:Observation)<-[s:SUPERSEDES WHERE s.at <= known]-(by:Observation)
       WHERE
         // <known replaced known>
-        coalesce(replaced.recordedAt <= known, true) AND coalesce(replaced.retractedAt > known, true)
+        coalesce(replaced.recordedAt <= known, true) AND coalesce(replaced.retractedAt > known, true) AND coalesce(replaced.unsaidAt > known, true)
+          AND none(i IN range(0, size(coalesce(replaced.unsaidSpans, [])) - 2, 2) WHERE replaced.unsaidSpans[i] <= known.epochMillis AND replaced.unsaidSpans[i + 1] > known.epochMillis)
         // </known>
         AND
         // <known by known>
-        coalesce(by.recordedAt <= known, true) AND coalesce(by.retractedAt > known, true)
+        coalesce(by.recordedAt <= known, true) AND coalesce(by.retractedAt > known, true) AND coalesce(by.unsaidAt > known, true)
+          AND none(i IN range(0, size(coalesce(by.unsaidSpans, [])) - 2, 2) WHERE by.unsaidSpans[i] <= known.epochMillis AND by.unsaidSpans[i + 1] > known.epochMillis)
         // </known>
         AND coalesce(by.validFrom <= valid, true)
     ){1,5}

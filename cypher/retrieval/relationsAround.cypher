@@ -26,7 +26,8 @@ CALL (e) {
     // </valid>
     AND
     // <known r $now>
-    coalesce(r.recordedAt <= $now, true) AND coalesce(r.retractedAt > $now, true)
+    coalesce(r.recordedAt <= $now, true) AND coalesce(r.retractedAt > $now, true) AND coalesce(r.unsaidAt > $now, true)
+      AND none(i IN range(0, size(coalesce(r.unsaidSpans, [])) - 2, 2) WHERE r.unsaidSpans[i] <= $now.epochMillis AND r.unsaidSpans[i + 1] > $now.epochMillis)
     // </known>
   // <root o>
   MATCH (o)-[:SAME_AS*0..100]->(root:Entity)

@@ -3,10 +3,12 @@
 // @param namespace: string
 // @param entityId: string
 // @param penalty: float, what the reliability of what is contradicted is multiplied by
+// @param now: datetime
 // @returns inherited: integer
 :param namespace => 'example';
 :param entityId => head(COLLECT { MATCH (e:Entity {namespace: 'example', name: 'Ilmo'}) RETURN e.id LIMIT 1 });
 :param penalty => 0.3;
+:param now => datetime();
 CYPHER 25
 MATCH (e:Memory:Entity {id: $entityId} WHERE e.namespace = $namespace)-[:HAS_OBSERVATION]->(v:Observation WHERE v.retractedAt IS NULL AND v.version > 1)
 MATCH (u:Observation)
@@ -36,4 +38,13 @@ SET v.reliability = $penalty ^ COUNT { MATCH (by:Observation)-[:CONTRADICTS]->(v
 WITH v, inherited
 OPTIONAL MATCH (v)<-[:HAS_OBSERVATION]-(:Entity)-[r:RELATED_TO {versionId: v.id}]->()
 SET r.confidence = coalesce(v.confidence, 1.0) * v.reliability
+CALL (v) {
+  // <relationSaid v>
+  OPTIONAL MATCH (v)-[:STATED_IN]->(source:Episode)
+  WITH v, count(source) = 0 OR count(CASE WHEN source.live THEN 1 END) > 0 AS said
+  MATCH ()-[r:RELATED_TO {versionId: v.id}]->() WHERE said = (r.unsaidAt IS NOT NULL)
+  SET r.unsaidSpans = CASE WHEN said THEN coalesce(r.unsaidSpans, []) + [r.unsaidAt.epochMillis, $now.epochMillis] ELSE r.unsaidSpans END,
+    r.unsaidAt = CASE WHEN said THEN null ELSE $now END
+  // </relationSaid>
+}
 RETURN sum(inherited) AS inherited

@@ -5,10 +5,12 @@
 // @param namespace: string
 // @param links: list<{type: string, from: string, to: string, at: datetime?, rule: string?}>
 // @param penalty: float, what the reliability of what is contradicted is multiplied by
+// @param now: datetime
 // @returns entityId: string
 :param namespace => 'example';
 :param links => COLLECT { MATCH (o:Observation {namespace: 'example'}), (m:Episode {namespace: 'example'}) WHERE o.live AND o.factId IS NOT NULL RETURN {type: 'STATED_IN', from: o.id, to: m.id, at: null, rule: null} ORDER BY o.id, m.id LIMIT 1 };
 :param penalty => 0.3;
+:param now => datetime();
 CYPHER 25
 UNWIND $links AS link
 MATCH (o:Memory)
@@ -30,6 +32,15 @@ CALL (x, link) {
   SET r.confidence = coalesce(x.confidence, 1.0) * x.reliability
 }
 WITH o, x
+CALL (o) {
+  // <relationSaid o>
+  OPTIONAL MATCH (o)-[:STATED_IN]->(source:Episode)
+  WITH o, count(source) = 0 OR count(CASE WHEN source.live THEN 1 END) > 0 AS said
+  MATCH ()-[r:RELATED_TO {versionId: o.id}]->() WHERE said = (r.unsaidAt IS NOT NULL)
+  SET r.unsaidSpans = CASE WHEN said THEN coalesce(r.unsaidSpans, []) + [r.unsaidAt.epochMillis, $now.epochMillis] ELSE r.unsaidSpans END,
+    r.unsaidAt = CASE WHEN said THEN null ELSE $now END
+  // </relationSaid>
+}
 CALL (o, x) {
   MATCH (e:Entity)-[:HAS_OBSERVATION]->(o)
   RETURN e

@@ -202,6 +202,7 @@ class GraphReader {
           namespace: this.#namespace,
           ids: frontier,
           kinds: [...this.#wanted.links],
+          knownAt: this.#readTime.knownAt,
           most: MOST_NEIGHBOURS,
         },
         this.#options,

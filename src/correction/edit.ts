@@ -157,10 +157,11 @@ async function backTo(
   await tx.run(lockMemory, { namespace, id: previousId });
   const target = { namespace, id: previousId, now, namespaceKey: namespaceKey(namespace) };
   await tx.run(forgetSoftly, { namespace, id, now, forgottenKey: forgottenKey(namespace) });
-  await tx.run(unforget, { ...target, revivals: null });
   const [row] = await tx.run(memoriesByIds, { namespace, ids: [previousId] });
   const content = row?.memory.content ?? '';
   const stale = await moveTo(tx, { namespace, fromId: id, toId: previousId, content, back: true });
+  // After the move: what the later text alone had said stands with this one again.
+  await tx.run(unforget, { ...target, revivals: null });
   await keepAs(tx, { namespace, fromId: id, toId: previousId, now });
   return { previousId, stale };
 }

@@ -149,6 +149,14 @@ export const MIGRATIONS: readonly Migration[] = [
     "statements": [
       "CREATE INDEX memory_freed IF NOT EXISTS FOR (m:Memory) ON (m.namespace, m.freedKey)"
     ]
+  },
+  {
+    "version": 9,
+    "name": "unsaid_relations",
+    "checksum": "0423afda288ca8dc21c3c7795ab1dfce65d0924868c81b014d003dfc03176224",
+    "statements": [
+      "MATCH (m:Episode WHERE NOT m.live)<-[:STATED_IN]-(o:Observation WHERE o.relationType IS NOT NULL)\nCALL (m, o) {\n  MATCH ()-[r:RELATED_TO {versionId: o.id}]->()\n  WHERE r.unsaidAt IS NULL AND NOT EXISTS { (o)-[:STATED_IN]->(:Episode {live: true}) }\n  SET r.unsaidAt = m.retractedAt\n} IN TRANSACTIONS OF 1000 ROWS"
+    ]
   }
 ];
 

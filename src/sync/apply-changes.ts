@@ -87,6 +87,7 @@ export async function applyChanges(tx: Transaction, arriving: Arriving): Promise
     namespace,
     links: linked,
     penalty: CONTRADICTED_RELIABILITY,
+    now: arriving.now,
   });
   const about = all.filter(isFact).flatMap(({ said }) => entities.get(entityKey(said.entity.name))?.id ?? []);
   const entityIds = new Set([...about, ...ends.map(({ entityId }) => entityId)]);

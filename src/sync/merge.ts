@@ -96,7 +96,9 @@ async function mergeChanges(input: Asked, parts: SyncParts): Promise<Merged> {
       ids: [...arrivals.joined.map(({ id }) => id), ...placed.retired],
     });
     // What follows is known to no other store yet, so it comes behind the dots.
-    for (const entityId of [...placed.entityIds].toSorted()) await resolveEntity(tx, namespace, entityId);
+    for (const entityId of [...placed.entityIds].toSorted()) {
+      await resolveEntity(tx, { namespace, entityId, now });
+    }
     await tx.run(noteReplicas, {
       namespace,
       from: input.from,

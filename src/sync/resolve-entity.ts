@@ -52,9 +52,12 @@ export async function lockEntitiesOf(
 }
 
 /** Until nothing follows any more: each conclusion ends a version or links two facts, and their number is finite. */
-export async function resolveEntity(tx: Transaction, namespace: string, entityId: string): Promise<void> {
+export async function resolveEntity(
+  tx: Transaction,
+  { namespace, entityId, now }: { readonly namespace: string; readonly entityId: string; readonly now: Date },
+): Promise<void> {
   for (;;) {
-    await tx.run(inheritLinks, { namespace, entityId, penalty: CONTRADICTED_RELIABILITY });
+    await tx.run(inheritLinks, { namespace, entityId, penalty: CONTRADICTED_RELIABILITY, now });
     const rows = await tx.run(heldVersions, { namespace, entityId, limit: MOST_HELD });
     const found = resolveFacts(rows.map(({ version }): HeldVersion => version));
     if (found === undefined) return;
@@ -70,7 +73,7 @@ async function apply(tx: Transaction, namespace: string, found: Resolution): Pro
   const { older, newer, at } = found;
   if (found.what === 'contradict') {
     const link = { type: 'CONTRADICTS', from: newer.id, to: older.id, at, rule: found.rule };
-    await tx.run(linkVersions, { namespace, links: [link], penalty: CONTRADICTED_RELIABILITY });
+    await tx.run(linkVersions, { namespace, links: [link], penalty: CONTRADICTED_RELIABILITY, now: at });
     return;
   }
   const validTo = newer.validFrom as Date;

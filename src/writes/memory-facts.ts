@@ -61,7 +61,8 @@ export async function stateFactsOf(
     try {
       const statement = statementOf(fact, namespace, [memoryId]);
       const { status, fact: held } = await stateFact(tx, statement, clock);
-      if (status === 'DUPLICATE') await tx.run(stateAgain, { namespace, factId: held.id, memoryId });
+      if (status === 'DUPLICATE')
+        await tx.run(stateAgain, { namespace, factId: held.id, memoryId, now: clock() });
     } catch (error) {
       throw error instanceof MemoryError ? error.within(`facts[${at}]`) : error;
     }

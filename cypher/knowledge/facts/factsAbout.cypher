@@ -30,7 +30,8 @@ CALL (root) {
   WITH o
   WHERE
     // <known o>
-    coalesce(o.recordedAt <= $knownAt, true) AND coalesce(o.retractedAt > $knownAt, true)
+    coalesce(o.recordedAt <= $knownAt, true) AND coalesce(o.retractedAt > $knownAt, true) AND coalesce(o.unsaidAt > $knownAt, true)
+      AND none(i IN range(0, size(coalesce(o.unsaidSpans, [])) - 2, 2) WHERE o.unsaidSpans[i] <= $knownAt.epochMillis AND o.unsaidSpans[i + 1] > $knownAt.epochMillis)
     // </known>
     AND
     // <standsThen o>

@@ -4,10 +4,12 @@
 // @param namespace: string
 // @param factId: string
 // @param memoryId: string
+// @param now: datetime
 // @returns id: string
 :param namespace => 'example';
 :param factId => head(COLLECT { MATCH (o:Observation {namespace: 'example'})-[:STATED_IN]->() WHERE o.live AND o.factId IS NOT NULL RETURN o.factId LIMIT 1 });
 :param memoryId => head(COLLECT { MATCH (m:Episode {namespace: 'example'}) RETURN m.id ORDER BY m.id LIMIT 1 });
+:param now => datetime();
 CYPHER 25
 MATCH (o:Observation)
 USING INDEX o:Observation(namespace, factId)
@@ -17,5 +19,14 @@ CALL (o) {
   MATCH (m:Memory:Episode {id: id} WHERE m.namespace = $namespace AND m.live)
   MERGE (o)-[:STATED_IN]->(m)
     ON CREATE SET o:Unstamped
+}
+CALL (o) {
+  // <relationSaid o>
+  OPTIONAL MATCH (o)-[:STATED_IN]->(source:Episode)
+  WITH o, count(source) = 0 OR count(CASE WHEN source.live THEN 1 END) > 0 AS said
+  MATCH ()-[r:RELATED_TO {versionId: o.id}]->() WHERE said = (r.unsaidAt IS NOT NULL)
+  SET r.unsaidSpans = CASE WHEN said THEN coalesce(r.unsaidSpans, []) + [r.unsaidAt.epochMillis, $now.epochMillis] ELSE r.unsaidSpans END,
+    r.unsaidAt = CASE WHEN said THEN null ELSE $now END
+  // </relationSaid>
 }
 RETURN o.id AS id

@@ -134,7 +134,7 @@ const PROPERTIES = {
     'countedPhases',
   ]),
   ...of(VALUES.counts, ['countedChanges']),
-  ...of(VALUES.instants, ['recentAccesses', 'fromRecentAccesses', 'forgottenSpans']),
+  ...of(VALUES.instants, ['recentAccesses', 'fromRecentAccesses', 'forgottenSpans', 'unsaidSpans']),
   ...of(VALUES.bytes, ['quantisedVectors', 'tokenVectors', 'questionVector']),
   ...of(VALUES.vector, [
     'embedding',

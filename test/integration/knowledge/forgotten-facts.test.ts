@@ -19,7 +19,7 @@ beforeEach(async () => {
   ({ id } = await graph.service.remember(input));
 });
 
-/** Whether it is told of her: by recall, by her entity, and to an assistant. */
+/** Whether it is told of her: by recall, by her entity, to an assistant, on a way over the graph, in its picture and in what follows from it. */
 async function told(asOf?: { knownAt: Date }): Promise<boolean[]> {
   const entity = await graph.service.entity({ namespace, entity: 'Ada' });
   const held = await graph.service.facts({ namespace, entityId: entity?.id ?? '', first: 10, asOf });
@@ -33,11 +33,23 @@ async function told(asOf?: { knownAt: Date }): Promise<boolean[]> {
   const known = asOf && { asOf: { knownAt: asOf.knownAt.toISOString() } };
   const { text } = await call(client, 'get_memory', { namespace, entity: 'Ada', ...known });
   await client.close();
-  return [held, facts, text].map((each) => fact.test(JSON.stringify(each)));
+  const links = ['RELATED_TO'] as const;
+  const asked = { namespace, evidence: [{ entity: 'Ada', holds: true }], query: ['Bergen'], asOf };
+  const town = await graph.service.entity({ namespace, entity: 'Bergen' });
+  const ends = { namespace, from: entity?.id ?? '', to: town?.id ?? '', links, asOf };
+  const way = await graph.service.path(ends);
+  const drawn = await graph.service.graph({ namespace, first: 10, around: ends.from, hops: 1, links, asOf });
+  const { edges } = await graph.service.infer(asked);
+  return [
+    ...[held, facts, text].map((each) => fact.test(JSON.stringify(each))),
+    way !== null,
+    drawn.links.length > 0,
+    edges > 0,
+  ];
 }
 
-const YES = [true, true, true];
-const NO = [false, false, false];
+const YES = [true, true, true, true, true, true];
+const NO = [false, false, false, false, false, false];
 
 describe('[R-WRITE-FORGET] a fact that a memory states', () => {
   it.each([
