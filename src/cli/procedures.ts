@@ -57,8 +57,12 @@ export function proceduresCommand(): Command {
     .argument('[task]', 'the task; default: list all procedures, newest first')
     .option('-l, --limit <count>', 'the most procedures to show', wholeNumber, 10)
     .option('--deprecated', 'include procedures that failed repeatedly')
-    .option('--known-at <date>', 'the state at that time: 2026-03-09, yesterday, 2h', dateOf('--known-at'))
-    .option('--as-of <date>', 'the same as --known-at', dateOf('--as-of'))
+    .option(
+      '--known-at <date>',
+      'the state at that time: 2026-03-09, yesterday, 2h',
+      dateOf('--known-at', { edge: 'end' }),
+    )
+    .option('--as-of <date>', 'the same as --known-at', dateOf('--as-of', { edge: 'end' }))
     .option('--explain', 'show the parts of every score')
     .option('--json', 'print the GraphQL result as JSON')
     .action(procedures);

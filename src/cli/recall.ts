@@ -28,9 +28,9 @@ export function recallCommand(): Command {
     .option(
       '--from <date>',
       'only what happened at that time or later: 2026-03-09, yesterday, 2h',
-      dateOf('--from', { localDay: true }),
+      dateOf('--from', { edge: 'begin' }),
     )
-    .option('--before <date>', 'only what happened before that time', dateOf('--before'));
+    .option('--before <date>', 'only what happened before that time', dateOf('--before', { edge: 'begin' }));
   return asOfOptions(command)
     .option('--explain', 'show what each score is made of, in a table')
     .option('--json', 'print the GraphQL result as JSON')

@@ -60,7 +60,7 @@ export const forgetStoredCommand = (): Command =>
     .requiredOption(
       '--since <date>',
       'stored then or later: 2026-03-09, yesterday, 2h',
-      dateOf('--since', { localDay: true }),
+      dateOf('--since', { edge: 'begin' }),
     )
     .action((who: string, { since, ...options }: StoredOptions) =>
       forget('forget-stored', options, STORED, { who, since }),

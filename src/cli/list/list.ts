@@ -20,8 +20,8 @@ export function listCommand(): Command {
         .choices(MEMORY_STATES.map((each) => each.toLowerCase().replace('_', '-')))
         .argParser((text) => word(text).replace('-', '_')),
     )
-    .option('--from <date>', 'only what happened at that time or later', dateOf('--from', { localDay: true }))
-    .option('--before <date>', 'only what happened before that time', dateOf('--before'))
+    .option('--from <date>', 'only what happened at that time or later', dateOf('--from', { edge: 'begin' }))
+    .option('--before <date>', 'only what happened before that time', dateOf('--before', { edge: 'begin' }))
     .option('--forgotten', 'forgotten memories, too')
     .option('--after <cursor>', 'the next page: the cursor that the page before ends with')
     .option('--json', 'print the GraphQL result as JSON')

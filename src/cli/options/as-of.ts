@@ -14,14 +14,18 @@ export function asOfOptions(command: Command): Command {
     .option(
       '--valid-at <date>',
       'what was true at that time, as known today',
-      dateOf('--valid-at', { towards: 'nearest' }),
+      dateOf('--valid-at', { towards: 'nearest', edge: 'end' }),
     )
     .option(
       '--known-at <date>',
       'only what was known at that time, whenever it was true',
-      dateOf('--known-at'),
+      dateOf('--known-at', { edge: 'end' }),
     )
-    .option('--as-of <date>', 'both: what was true at that time, as known at that time', dateOf('--as-of'));
+    .option(
+      '--as-of <date>',
+      'both: what was true at that time, as known at that time',
+      dateOf('--as-of', { edge: 'end' }),
+    );
 }
 
 /** As GraphQL takes it; undefined for the present. @throws MemoryError INVALID_ARGUMENT where one option says what another does */

@@ -63,20 +63,62 @@ it.each([
 
 it.each([
   // The 28th is begun there, and the clocks were changed on the 25th of October.
-  ['Europe/Helsinki', 'today', '2026-11-27T23:00:00Z', '2026-11-27T22:00:00.000Z'],
-  ['Asia/Tokyo', 'yesterday', '2026-11-27T16:00:00Z', '2026-11-26T15:00:00.000Z'],
-  ['Europe/Helsinki', '20 October', '2026-11-27T23:00:00Z', '2026-10-19T21:00:00.000Z'],
+  [
+    'Europe/Helsinki',
+    'today',
+    '2026-11-27T23:00:00Z',
+    '2026-11-28',
+    '2026-11-27T22:00:00.000Z',
+    '2026-11-27T23:00:00.000Z',
+  ],
+  [
+    'Asia/Tokyo',
+    'yesterday',
+    '2026-11-27T16:00:00Z',
+    '2026-11-27',
+    '2026-11-26T15:00:00.000Z',
+    '2026-11-27T14:59:59.999Z',
+  ],
+  [
+    'Europe/Helsinki',
+    '20 October',
+    '2026-11-27T23:00:00Z',
+    '2026-10-20',
+    '2026-10-19T21:00:00.000Z',
+    '2026-10-20T20:59:59.999Z',
+  ],
+  [
+    'America/New_York',
+    'today',
+    '2026-11-28T02:00:00Z',
+    '2026-11-27T05:00:00.000Z',
+    '2026-11-27T05:00:00.000Z',
+    '2026-11-28T02:00:00.000Z',
+  ],
+])('in %s, a day in words is a day there: %s at %s', (TZ, text, now, ...expected) => {
+  const { read, told } = readIn(TZ, text, now);
+  expect(read).toEqual(expected);
+  expect(told).toContain(`--at ${text} begins at ${expected[1]} (in ${TZ}).`);
+});
+
+it.each([
   ['Asia/Tokyo', '2h', '2026-11-27T16:00:00Z', '2026-11-27T14:00:00.000Z'],
+  ['Asia/Tokyo', 'today 05:00', '2026-11-27T23:00:00Z', '2026-11-27T20:00:00.000Z'],
+  ['Europe/Helsinki', '20 October 9 am', '2026-11-27T23:00:00Z', '2026-10-20T06:00:00.000Z'],
   ['Asia/Tokyo', '2026-11-28', '2026-11-27T16:00:00Z', '2026-11-28'],
-])('in %s, a day in words begins where the user is: %s at %s', (TZ, text, now, begins) => {
+])('in %s, an hour is one there, and a written date is in UTC: %s at %s', (TZ, text, now, expected) => {
+  expect(readIn(TZ, text, now).read).toEqual([expected, expected, expected]);
+});
+
+/** The zone of a process is set when it starts. `read`: within the day, its begin, its end. */
+function readIn(TZ: string, text: string, now: string): { read: string[]; told: string } {
   const script = `const { dateOf } = await import(${JSON.stringify(new URL('dates.ts', import.meta.url).href)});
-    process.stdout.write(dateOf('--since', { localDay: true }, () => new Date('${now}'))('${text}'));`;
-  // The zone of a process is set when it starts.
+    const now = () => new Date('${now}');
+    const readings = [{}, { edge: 'begin' }, { edge: 'end' }];
+    process.stdout.write(readings.map((reading) => dateOf('--at', reading, now)('${text}')).join(' '));`;
   const { stdout, stderr } = spawnSync(process.execPath, ['--input-type=module', '-e', script], {
     env: { ...process.env, TZ },
     encoding: 'utf8',
   });
-  expect(stdout).toBe(begins);
-  const isDay = begins.endsWith(':00:00.000Z') && text !== '2h';
-  expect(stderr.includes(`--since ${text} begins at ${begins} (midnight in ${TZ}).`)).toBe(isDay);
-});
+  return { read: stdout.split(' '), told: stderr };
+}

@@ -8,6 +8,7 @@ import { printError } from '../terminal/print.ts';
 const AGO = /^\d{1,6}\s*(m|min|h|d|w)$/;
 
 const MINUTE_MS = 60_000;
+const DAY_MS = 86_400_000;
 
 const SPOKEN =
   'Words such as yesterday, "last friday" or "2 hours ago" work too, and 2h or 3d for that long ago.';
@@ -15,12 +16,12 @@ const SPOKEN =
 export interface Reading {
   /** Where a day lies that does not say it: `2 May`, `friday`. Left out: in the past. */
   readonly towards?: 'past' | 'future' | 'nearest';
-  /** A day in words begins where the user is (`TZ`), and not in UTC. What it begins at is printed. */
-  readonly localDay?: true;
+  /** Which edge of a day in words is meant, where the user is. Left out: a time within it, which is that day in UTC too. */
+  readonly edge?: 'begin' | 'end';
 }
 
 /**
- * For commander: reads an option's value. Words are read in UTC, as everything that is printed is, unless `localDay` is set.
+ * For commander: reads an option's value. Words are read where the user is (`TZ`); an instant that is then not the same in UTC is printed.
  * @param option as the user writes it, such as --as-of
  * @returns a plain date or a timestamp, for the service to read
  */
@@ -38,19 +39,21 @@ export function dateOf(
       });
     if (typeof date === 'string') return date;
     const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
-    printError(`${option} ${text} begins at ${date.begins} (midnight in ${timeZone}).`);
-    return date.begins;
+    printError(`${option} ${text} ${date.means} ${date.instant} (in ${timeZone}).`);
+    return date.instant;
   };
 }
 
-function spoken(
-  text: string,
-  now: Date,
-  { towards = 'past', localDay }: Reading,
-): string | { readonly begins: string } | undefined {
+/** Of which the day or hour is another one in UTC. */
+interface Local {
+  readonly instant: string;
+  readonly means: 'is' | 'begins at' | 'ends at';
+}
+
+function spoken(text: string, now: Date, { towards = 'past', edge }: Reading): string | Local | undefined {
   const isAgo = AGO.test(text);
   const said = isAgo ? `${text} ago` : text;
-  const offset = localDay ? now.getTimezoneOffset() : 0;
+  const offset = now.getTimezoneOffset();
   // As chrono has it, in minutes east of UTC.
   const [found, ...more] = parse(
     said,
@@ -61,18 +64,33 @@ function spoken(
   if (found === undefined || more.length > 0 || found.text !== said || found.end !== null) return undefined;
   const { start } = found;
   const date = towards === 'past' ? inThePast(start, now) : start.date();
+  const local = new Date(date.getTime() - offset * MINUTE_MS);
+  // `now`, and `2 hours ago`: they name no hour of a day.
+  const isHour = start.isCertain('hour') && !/\b(?:ago|now|in)\b/.test(said);
+  if (isHour && offset !== 0) return { instant: inUtc(local).toISOString(), means: 'is' };
   if (isAgo || start.isCertain('hour')) return date.toISOString();
   // A month or a year alone is no day.
   if (!start.isCertain('day') && !start.isCertain('weekday')) return undefined;
-  const day = new Date(date.getTime() - offset * MINUTE_MS).toISOString().slice(0, 10);
-  return offset === 0 ? day : { begins: midnight(day).toISOString() };
+  const day = local.toISOString().slice(0, 10);
+  return offset === 0 ? day : localDay(day, now, edge);
 }
 
-/** Where the user is. Clocks may have been changed since. */
-function midnight(day: string): Date {
-  const utc = Date.parse(day);
-  const near = new Date(utc + new Date(utc).getTimezoneOffset() * MINUTE_MS);
-  return new Date(utc + near.getTimezoneOffset() * MINUTE_MS);
+function localDay(day: string, now: Date, edge: Reading['edge']): string | Local {
+  const utc = new Date(day);
+  const begin = inUtc(utc);
+  if (edge === 'end') {
+    const end = inUtc(new Date(utc.getTime() + DAY_MS)).getTime() - 1;
+    const soFar = begin <= now ? Math.min(end, now.getTime()) : end;
+    return { instant: new Date(soFar).toISOString(), means: 'ends at' };
+  }
+  // West of UTC the day begins later there.
+  return edge === 'begin' || begin > utc ? { instant: begin.toISOString(), means: 'begins at' } : day;
+}
+
+/** What a clock shows where the user is, written as if it were UTC. Clocks may have been changed since. */
+function inUtc(shown: Date): Date {
+  const near = new Date(shown.getTime() + shown.getTimezoneOffset() * MINUTE_MS);
+  return new Date(shown.getTime() + near.getTimezoneOffset() * MINUTE_MS);
 }
 
 /** What is remembered has happened: of a day without its year, or a weekday, the last one. */
