@@ -1,8 +1,7 @@
 // @name eraseDerived @access write
 // Removes what was derived from a memory that is being erased. That is: facts that only it states, observations with hardly any other source, procedures made
 // of its text (with versions and executions), and the records of its changes. The history of what callers did keeps the memory's id, and not what undoing needs. Of questions with feedback on this memory alone, it removes the vectors.
-// Of questions that repeat its text, or a part of it, it removes the text and the vector: what a person tells an assistant is often asked, too. Its clusters are described again. Run it behind the memory's lock, before the
-// memory is erased.
+// Its clusters are described again. Run it behind the memory's lock, before the memory is erased.
 // @param namespace: string
 // @param id: string
 // @returns clusters: integer
@@ -41,12 +40,6 @@ CALL (m) {
   MATCH (r:Judged)-[:HELPED|DID_NOT_HELP]->(m)
   WHERE COUNT { (r)-[:HELPED|DID_NOT_HELP]->() } = 1
   REMOVE r:Judged, r.questionVector, r.questionModel, r.evidence, r.judged
-}
-CALL (m) {
-  MATCH (r:Recall)
-  USING INDEX r:Recall(namespace, at)
-  WHERE r.namespace = $namespace AND r.at IS NOT NULL AND (r.question CONTAINS m.content OR m.content CONTAINS r.question)
-  REMOVE r:Judged, r.question, r.questionVector, r.questionModel, r.evidence, r.judged
 }
 CALL (m) {
   MATCH (m)-[:CHANGED]->(change:Change)

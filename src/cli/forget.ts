@@ -15,7 +15,7 @@ interface ForgetOptions {
 }
 
 const FORGET = `mutation Forget($namespace: String!, $id: ID!, $mode: ForgetMode!) {
-  forget(namespace: $namespace, id: $id, mode: $mode) { id mode forgottenAt changed }
+  forget(namespace: $namespace, id: $id, mode: $mode) { id mode forgottenAt changed questions }
 }`;
 
 type Receipt = Json<ForgetReceipt>;
@@ -43,9 +43,14 @@ async function forget(id: string, options: ForgetOptions): Promise<void> {
     pick: (data) => data.forget,
   });
   const { now, before } = SAID[mode];
-  const said = receipt.changed ? now : `${before} ${receipt.forgottenAt}`;
+  const said = receipt.changed ? now + withQuestions(receipt.questions) : `${before} ${receipt.forgottenAt}`;
   if (options.json) printJson(receipt);
   else print(`${receipt.id} ${said}`);
+}
+
+function withQuestions(number: number): string {
+  if (number === 0) return '';
+  return number === 1 ? ', with 1 question that repeats it' : `, with ${number} questions that repeat it`;
 }
 
 export function forgetCommand(): Command {

@@ -372,6 +372,8 @@ export interface ForgetReceipt {
   readonly forgottenAt: Date;
   /** False if it was already forgotten. `forgottenAt` is then the earlier time. */
   readonly changed: boolean;
+  /** How many questions went with an erased memory, because they repeat it. */
+  readonly questions: number;
 }
 
 /** Whether a memory came back. */

@@ -26,7 +26,7 @@ export interface ForgetParts extends StoreParts, Emitting {
   readonly journal: { flush(): Promise<void> };
 }
 
-type Done = Omit<ForgetReceipt, 'id' | 'mode'> & Pick<Erased, 'stale'>;
+type Done = Omit<ForgetReceipt, 'id' | 'mode' | 'questions'> & Pick<Erased, 'stale' | 'questions'>;
 
 interface Asked extends MemoryToErase {
   /** The instant that the caller named, or else the present as it is when this is called. */
@@ -93,7 +93,7 @@ async function letGo(
   if (done === undefined) {
     throw new MemoryError('UNKNOWN_ID', 'This namespace has no memory with this id.', { field: 'id' });
   }
-  const { stale, forgottenAt, changed } = done;
+  const { stale, forgottenAt, changed, questions = 0 } = done;
   if (stale !== undefined) emit('stale', stale);
-  return { id, mode, forgottenAt, changed };
+  return { id, mode, forgottenAt, changed, questions };
 }

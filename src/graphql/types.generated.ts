@@ -1011,6 +1011,8 @@ export type ForgetReceipt = {
   readonly forgottenAt: Scalars['DateTime']['output'];
   /** False if it was already forgotten. `forgottenAt` is then the earlier time. */
   readonly changed: Scalars['Boolean']['output'];
+  /** How many questions went with an erased memory, because they repeat it. */
+  readonly questions: Scalars['Int']['output'];
 };
 
 /** Whether a memory came back. */
@@ -3780,6 +3782,7 @@ export type ForgetReceiptResolvers<ContextType = GraphQLContext, ParentType exte
   mode?: Resolver<ResolversTypes['ForgetMode'], ParentType, ContextType>;
   forgottenAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   changed?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  questions?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
 
 export type UnforgetReceiptResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['UnforgetReceipt'] = ResolversParentTypes['UnforgetReceipt']> = {

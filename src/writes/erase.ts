@@ -11,9 +11,11 @@ import {
   erasureOf,
   lockMemory,
   lockSessions,
+  memoriesByIds,
   revisionsOf,
   sessionOf,
 } from '../store/statements.generated.ts';
+import { eraseQuestionsAbout } from './erase-questions.ts';
 
 export interface MemoryToErase {
   readonly namespace: string;
@@ -27,17 +29,38 @@ export interface Erased {
   readonly changed: boolean;
   /** Memories whose cached vectors are out of date: the erased one, and those that were embedded with its text. */
   readonly stale?: readonly string[];
+  /** How many questions that repeat it went with it. */
+  readonly questions?: number;
 }
 
-/** Erases a memory or a procedure. @returns undefined where the namespace never had one with this id */
+/** Erases a memory with its earlier texts, or a procedure. @returns undefined where the namespace never had one with this id */
 export async function erase(tx: Transaction, target: MemoryToErase): Promise<Erased | undefined> {
+  const { namespace } = target;
+  await lock(tx, target);
+  const [edited] = await tx.run(revisionsOf, { namespace, ids: [target.id] });
+  const ids = [target.id, ...(edited?.revisions ?? []).map(({ id }) => id)];
+  const texts = (await tx.run(memoriesByIds, { namespace, ids })).map(({ memory }) => memory.content);
+  let done: Erased | undefined;
+  for (const id of ids) {
+    const one = await eraseOne(tx, { ...target, id });
+    done = done === undefined ? one : { ...done, stale: [...(done.stale ?? []), ...(one?.stale ?? [])] };
+  }
+  if (texts.length === 0 || done === undefined) return done;
+  return { ...done, questions: await eraseQuestionsAbout(tx, { namespace, ids, texts }) };
+}
+
+/** In the order of those who write: first the session, then its turns. */
+async function lock(tx: Transaction, target: MemoryToErase): Promise<void> {
   const { namespace, now } = target;
   const [place] = await tx.run(sessionOf, target);
-  // In the order of those who write: first the session, then its turns.
   if (typeof place?.sessionId === 'string')
     await tx.run(lockSessions, { namespace, sessionIds: [place.sessionId], now });
   await tx.run(lockMemory, target);
-  const [edited] = await tx.run(revisionsOf, { namespace, ids: [target.id] });
+}
+
+async function eraseOne(tx: Transaction, target: MemoryToErase): Promise<Erased | undefined> {
+  const { namespace, now } = target;
+  await lock(tx, target);
   const [derived] = await tx.run(eraseDerived, target);
   const [erased] = await tx.run(eraseMemory, target);
   if (erased === undefined) {
@@ -53,8 +76,5 @@ export async function erase(tx: Transaction, target: MemoryToErase): Promise<Era
     await tx.run(describeClusters, { namespace, now, ...LINK_AGEING });
   }
   const stale = [target.id, ...erased.followingIds, ...without.map(({ id }) => id)];
-  // Its earlier texts go with it.
-  for (const { id } of edited?.revisions ?? [])
-    stale.push(...((await erase(tx, { ...target, id }))?.stale ?? []));
   return { forgottenAt: erased.erasedAt, changed: true, stale };
 }

@@ -103,6 +103,33 @@ describe('[R-ERASE] erasing a memory', () => {
     expect(await count('(m:Judged)')).toBe(0);
   });
 
+  it.each([
+    ['another case, a mark', 'rosalind quint?'],
+    ['one word of it that no other text has', 'What is in ZANZIBAR'],
+    ['another form of such a word', 'Which pots are there?'],
+    ['without its accent', 'Zänzibar!'],
+  ])('leaves no question with %s', async (_how, query) => {
+    await graph.service.recall({ namespace, query });
+    const other = await graph.service.recall({ namespace, query: 'Do you keep it, Ada Lovelace?' });
+    expect(await erase(ids[1])).toMatchObject({ questions: 1 });
+    const { items } = await graph.service.recalls({ namespace, first: 10 });
+    expect(items.flatMap(({ node }) => node.question ?? [])).toEqual(['Do you keep it, Ada Lovelace?']);
+    expect(items.map(({ node }) => node.id)).toContain(other.recallId);
+  });
+
+  it('leaves a question that had not found it, and shares what others have too', async () => {
+    await graph.service.remember({ namespace, content: 'A pot of basil, in Zanzibar.' });
+    await graph.service.recall({ namespace, query: 'A pot in Zanzibar', limit: 1 });
+    expect(await erase(ids[1])).toMatchObject({ questions: 0 });
+  });
+
+  it('leaves no question with a word of an earlier text alone', async () => {
+    const { id } = await graph.service.edit({ namespace, id: ids[1] ?? '', content: 'Under the pot.' });
+    await graph.service.recall({ namespace, query: 'Is it in Zanzibar?' });
+    expect(await erase(id)).toMatchObject({ questions: 1 });
+    expect(await everything()).not.toMatch(/zanzibar|rosalind/i);
+  });
+
   it('removes it from every recall, also with asOf', async () => {
     const later = new Date(Date.now() + 1_000);
     await erase(ids[1]);
