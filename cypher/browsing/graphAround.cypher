@@ -17,15 +17,11 @@ MATCH (m:Memory {id: id} WHERE m.namespace = $namespace)
 CALL (m) {
   MATCH (member:Memory)-[:SAME_AS*0..100]->(m)
   MATCH (member)-[r:NEXT|COACTIVATED|RELATED_TO|REINFORCES|CONTRADICTS|MENTIONS|BELONGS_TO|DERIVED_FROM]-(other:Memory)
-  WHERE type(r) IN $kinds AND other.namespace = $namespace AND
-    // <known r>
-    coalesce(r.recordedAt <= $knownAt, true) AND coalesce(r.retractedAt > $knownAt, true) AND coalesce(r.unsaidAt > $knownAt, true)
-      AND none(i IN range(0, size(coalesce(r.unsaidSpans, [])) - 2, 2) WHERE r.unsaidSpans[i] <= $knownAt.epochMillis AND r.unsaidSpans[i + 1] > $knownAt.epochMillis)
-    // </known>
+  WHERE type(r) IN $kinds AND other.namespace = $namespace
   MATCH (other)-[:SAME_AS*0..100]->(root:Memory)
   WHERE NOT EXISTS { (root)-[:SAME_AS]->() }
-  // Two that both hold do not contradict each other.
-  WITH root, max(CASE WHEN r.resolution = 'BOTH' THEN null
+  // Two that both hold do not contradict each other, and what nobody says any more leads nowhere.
+  WITH root, max(CASE WHEN r.resolution = 'BOTH' OR r.retractedAt <= $knownAt OR r.unsaidAt <= $knownAt THEN null
     ELSE toFloat(coalesce(r.weight, r.strength, r.confidence, CASE type(r) WHEN 'NEXT' THEN 0.5 ELSE 1.0 END)) END) AS weight
   WHERE weight IS NOT NULL
   RETURN root.id AS otherId, weight

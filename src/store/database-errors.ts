@@ -23,6 +23,18 @@ export const needsRestart = (error: unknown): boolean =>
 export const isLockedOut = (error: unknown): boolean =>
   error instanceof Neo4jError && error.code === 'Neo.ClientError.Security.AuthenticationRateLimit';
 
+/** The server does not know this syntax, this version of Cypher or this procedure. */
+export const isNotUnderstood = (error: unknown): boolean =>
+  error instanceof Neo4jError &&
+  /^Neo\.ClientError\.(?:Statement\.(?:Syntax|Argument)|Procedure)/.test(error.code);
+
+export const isIndexMissing = (error: unknown): boolean =>
+  error instanceof Neo4jError && error.code === 'Neo.ClientError.Schema.IndexNotFound';
+
+/** The database has not, and may never have, what an earlier transaction wrote. */
+export const isBehindBookmarks = (error: unknown): boolean =>
+  error instanceof Neo4jError && /\.Transaction\.(?:InvalidBookmark|BookmarkTimeout)/.test(error.code);
+
 /** Two nodes of one key. The driver's message says which key, and that may be a caller's text. */
 const KEY_TAKEN = 'Neo.ClientError.Schema.ConstraintValidationFailed';
 

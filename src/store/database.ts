@@ -1,12 +1,23 @@
 /** The only access to the driver: typed statements in, typed rows out. */
 import { SpanKind } from '@opentelemetry/api';
-import neo4j, { type Driver, type ManagedTransaction, type Session } from 'neo4j-driver';
+import neo4j, {
+  type BookmarkManager,
+  type Driver,
+  type ManagedTransaction,
+  type Session,
+} from 'neo4j-driver';
 import type { MemoryError } from '../domain/errors.ts';
 import type { RanStatement } from '../domain/requests/health.ts';
 import type { DatabaseAddress } from '../domain/ports.ts';
 import { inSpan } from '../telemetry/span.ts';
 import { Turns } from '../turns/turns.ts';
-import { needsRestart, toMemoryError } from './database-errors.ts';
+import {
+  isBehindBookmarks,
+  isIndexMissing,
+  isNotUnderstood,
+  needsRestart,
+  toMemoryError,
+} from './database-errors.ts';
 import { cancelled, Outage } from './outage.ts';
 import { Reachability } from './reachability.ts';
 import type { Shape, Statement } from './statement.ts';
@@ -50,6 +61,8 @@ export interface DatabaseOptions {
 export class Database implements AsyncDisposable {
   private current: DatabaseAddress;
   private driver: Driver;
+  /** Of what this service has written: each call reads at least that, whichever member of a cluster answers it. */
+  private written: BookmarkManager = neo4j.bookmarkManager();
   private readonly outage = new Outage();
   private readonly resumed = new Set<() => void>();
   private readonly options: DatabaseOptions;
@@ -95,6 +108,7 @@ export class Database implements AsyncDisposable {
     if (address.uri !== last.uri || address.password !== last.password) {
       const driver = this.driver;
       this.driver = driverOf(address, this.retryMs);
+      this.written = neo4j.bookmarkManager();
       // Its connections are lost, so there is nothing to wait for.
       void driver.close().catch(() => undefined);
     }
@@ -155,6 +169,20 @@ export class Database implements AsyncDisposable {
     } catch (error) {
       throw toMemoryError(error, 'connecting');
     }
+  }
+
+  /** Whether the server can plan a statement in Cypher 25. Indexes that it names need not be there. */
+  async understands(text: string): Promise<boolean> {
+    return this.inSession('read', {}, async (session) => {
+      try {
+        await session.run(`CYPHER 25 EXPLAIN ${text}`);
+        return true;
+      } catch (error) {
+        if (isNotUnderstood(error)) return false;
+        if (isIndexMissing(error)) return true;
+        throw error;
+      }
+    });
   }
 
   /** DDL of a migration: text without parameters, in an implicit transaction as Neo4j wants it. */
@@ -221,6 +249,8 @@ export class Database implements AsyncDisposable {
       if (hasEnded(signal)) throw cancelled(signal);
       this.reachability.suspect(error);
       if (needsRestart(error)) this.options.onNeedsRestart?.();
+      // The database was replaced by an earlier one: what was written is not there.
+      if (isBehindBookmarks(error)) this.written = neo4j.bookmarkManager();
       throw toMemoryError(error, access === 'read' ? 'reading' : 'writing');
     } finally {
       signal.removeEventListener('abort', abort);
@@ -257,6 +287,7 @@ export class Database implements AsyncDisposable {
   private session(access: 'read' | 'write'): Session {
     return this.driver.session({
       ...this.target(),
+      bookmarkManager: this.written,
       defaultAccessMode: access === 'read' ? neo4j.session.READ : neo4j.session.WRITE,
     });
   }

@@ -352,7 +352,7 @@ export const graphAround: Statement<
   access: 'read',
   params: { namespace: string, ids: list(string), kinds: list(string), knownAt: datetime, most: integer },
   returns: { id: string, weight: float },
-  text: "CYPHER 25\nUNWIND $ids AS id\nMATCH (m:Memory {id: id} WHERE m.namespace = $namespace)\nCALL (m) {\n  MATCH (member:Memory)-[:SAME_AS*0..100]->(m)\n  MATCH (member)-[r:NEXT|COACTIVATED|RELATED_TO|REINFORCES|CONTRADICTS|MENTIONS|BELONGS_TO|DERIVED_FROM]-(other:Memory)\n  WHERE type(r) IN $kinds AND other.namespace = $namespace AND\n    coalesce(r.recordedAt <= $knownAt, true) AND coalesce(r.retractedAt > $knownAt, true) AND coalesce(r.unsaidAt > $knownAt, true)\n      AND none(i IN range(0, size(coalesce(r.unsaidSpans, [])) - 2, 2) WHERE r.unsaidSpans[i] <= $knownAt.epochMillis AND r.unsaidSpans[i + 1] > $knownAt.epochMillis)\n  MATCH (other)-[:SAME_AS*0..100]->(root:Memory)\n  WHERE NOT EXISTS { (root)-[:SAME_AS]->() }\n  WITH root, max(CASE WHEN r.resolution = 'BOTH' THEN null\n    ELSE toFloat(coalesce(r.weight, r.strength, r.confidence, CASE type(r) WHEN 'NEXT' THEN 0.5 ELSE 1.0 END)) END) AS weight\n  WHERE weight IS NOT NULL\n  RETURN root.id AS otherId, weight\n  ORDER BY weight DESC, otherId DESC LIMIT $most\n}\nRETURN otherId AS id, max(weight) AS weight\nORDER BY weight DESC, id DESC",
+  text: "CYPHER 25\nUNWIND $ids AS id\nMATCH (m:Memory {id: id} WHERE m.namespace = $namespace)\nCALL (m) {\n  MATCH (member:Memory)-[:SAME_AS*0..100]->(m)\n  MATCH (member)-[r:NEXT|COACTIVATED|RELATED_TO|REINFORCES|CONTRADICTS|MENTIONS|BELONGS_TO|DERIVED_FROM]-(other:Memory)\n  WHERE type(r) IN $kinds AND other.namespace = $namespace\n  MATCH (other)-[:SAME_AS*0..100]->(root:Memory)\n  WHERE NOT EXISTS { (root)-[:SAME_AS]->() }\n  WITH root, max(CASE WHEN r.resolution = 'BOTH' OR r.retractedAt <= $knownAt OR r.unsaidAt <= $knownAt THEN null\n    ELSE toFloat(coalesce(r.weight, r.strength, r.confidence, CASE type(r) WHEN 'NEXT' THEN 0.5 ELSE 1.0 END)) END) AS weight\n  WHERE weight IS NOT NULL\n  RETURN root.id AS otherId, weight\n  ORDER BY weight DESC, otherId DESC LIMIT $most\n}\nRETURN otherId AS id, max(weight) AS weight\nORDER BY weight DESC, id DESC",
 };
 
 /** The links of these nodes, with their weight after decay. Episodes and procedures link to newer ones only, so that each link is found once. Episodes also link to their cluster and to the entities they mention, under the merged name. Entities have their relations. A forgotten memory has links in the past only. */
@@ -3440,6 +3440,19 @@ export const indexStates: Statement<
   params: {},
   returns: { name: string, state: string, type: string, populationPercent: float },
   text: "CYPHER 25\nSHOW INDEXES YIELD name, state, type, populationPercent\nRETURN name, state, type, populationPercent",
+};
+
+/** On how many servers the default database is, with its copies. */
+export const membersWith: Statement<
+  Record<string, never>,
+  { readonly members: number }
+> = {
+  name: 'membersWith',
+  file: 'cypher/schema/membersWith.cypher',
+  access: 'read',
+  params: {},
+  returns: { members: integer },
+  text: "CYPHER 25\nSHOW DEFAULT DATABASE YIELD name\nRETURN count(*) AS members",
 };
 
 /** Gives the migrations' lock back. */

@@ -40,7 +40,11 @@ export const requirements: readonly Requirement[] = [
   ]),
   ...group('Your own Neo4j', 'Engine', [
     ['R-DB-OWN', 'With NEO4J_URI the same code runs on your own Neo4j, and starts no JVM'],
-    ['R-DB-VERSION', 'A server too old for SEARCH … WHERE is refused, and the error names what is missing'],
+    [
+      'R-DB-VERSION',
+      'A server that lacks what the statements need is refused, whatever its version, and the error names it',
+    ],
+    ['R-DB-OWN-WRITES', 'A service reads what it has written, on whichever member of a cluster'],
     [
       'R-DB-GONE',
       'If Neo4j fails during a request, the caller gets a coded error, and no acknowledged write is lost',

@@ -14,6 +14,7 @@ import {
   appliedMigrations,
   givenUp,
   indexStates,
+  membersWith,
   namespaceConfigs,
 } from '../../store/statements.generated.ts';
 import { type Check, fail, type Finding, found, ok, warn } from './check.ts';
@@ -86,10 +87,22 @@ async function settingsOfNamespaces(database: Database): Promise<Finding> {
   );
 }
 
-async function look(database: Database): Promise<Finding[]> {
+async function server(database: Database): Promise<Finding> {
   const { version, edition } = await checkServer(database);
+  const { uri } = database.address;
+  const said = `Neo4j ${version}, ${edition} edition, at ${uri}.`;
+  const [{ members } = { members: 1 }] = await database.run(membersWith, {});
+  if (members < 2 || !uri.startsWith('bolt')) return ok('neo4j', said);
+  return warn(
+    'neo4j',
+    `${said} It is one of ${members} members of a cluster; writes fail where it does not lead.`,
+    'Set NEO4J_URI to neo4j:// or neo4j+s://, which finds the one that leads.',
+  );
+}
+
+async function look(database: Database): Promise<Finding[]> {
   return [
-    ok('neo4j', `Neo4j ${version}, ${edition} edition, at ${database.address.uri}.`),
+    await server(database),
     await migrations(database),
     await indexes(database),
     await background(database),
