@@ -130,6 +130,34 @@ describe('[R-ERASE] erasing a memory', () => {
     expect(await everything()).not.toMatch(/zanzibar|rosalind/i);
   });
 
+  it('leaves no byte of a word of it in any place where a piece of a text can be', async () => {
+    const word = 'Kqxv88123zz';
+    const told = async (content: string, more: object = {}) =>
+      (await graph.service.remember({ namespace, content, sessionId: 'vault', ...more })).id;
+    const facts = [{ entity: `${word} vault`, relationType: 'STANDS_IN', to: 'Bergen' }];
+    const mine = [
+      await told(`The ${word} vault opens on Monday.`, { facts, tags: [word], project: word, intent: word }),
+      await told(`Ask Berta about the ${word} vault.`, { outcome: 'SUCCESS', tool: word }),
+      await told(`The ${word} vault opens on Friday.`),
+    ];
+    await told('Thank you.');
+    await settle(namespace);
+    const { recallId } = await graph.service.recall({ namespace, query: `When does the ${word} vault open?` });
+    await graph.service.feedback({ recallId, helpful: mine.slice(0, 1), unhelpful: mine.slice(1) });
+    await graph.service.coAccess({ namespace, ids: mine });
+    await graph.service.consolidate({ namespace });
+    await graph.service.buildProcedure({ namespace, name: word, triggerPattern: word, score: 1, sessionId: 'vault' });
+    const [first = ''] = mine;
+    mine[0] = (await graph.service.edit({ namespace, id: first, content: `The ${word} vault is shut.` })).id;
+    await settle(namespace);
+    expect(await everything()).toMatch(/kqxv/i);
+    for (const id of mine) await erase(id);
+    await settle(namespace);
+    const left = await everything();
+    expect(left).toContain('Thank you.');
+    expect(left.match(/.{80}kqxv.{80}/gi) ?? []).toEqual([]);
+  });
+
   it('removes it from every recall, also with asOf', async () => {
     const later = new Date(Date.now() + 1_000);
     await erase(ids[1]);
