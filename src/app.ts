@@ -163,6 +163,11 @@ export async function startApp(settings: Settings, options: StartOptions = {}): 
     clock,
     madeBy: version,
     maxContentBytes: settings.maxContentBytes,
+    onTooLarge: (bytes) =>
+      log.warn(
+        { bytes, most: settings.backups.mostBytes },
+        'backups take more than HIPPOGRAPH_BACKUPS_GB: copies from before a change stay for seven days',
+      ),
   });
   state.waitingFor = 'The database is being prepared.';
   const onWait: ReportProgress = (event) => {

@@ -4,14 +4,13 @@ import type { Clock } from '../domain/ports.ts';
 import type { TransferLine } from '../domain/requests/transfer.ts';
 import type { Database, RunOptions } from '../store/database.ts';
 import { exportLines } from '../transfer/export.ts';
-import { type Backup, type BackupReason, listBackups, removeOld } from './backup.ts';
+import { type Backup, type BackupReason, listBackups } from './backup.ts';
+import { removeOld, type Retention } from './retention.ts';
 import { writeBackup } from './write-backup.ts';
 
-export interface BackupSettings {
+export interface BackupSettings extends Retention {
   /** The folder that backups lie in. */
   readonly root: string;
-  /** How many of each reason stay. */
-  readonly kept: number;
   /** Hours between two of the schedule; 0: it makes none. */
   readonly everyHours: number;
   /** Version of the program. */
@@ -22,6 +21,8 @@ export interface BackupKeeperParts extends BackupSettings {
   readonly database: Database;
   readonly clock: Clock;
   readonly maxContentBytes: number;
+  /** Told what they take of the disk, where that is more than it may be. */
+  readonly onTooLarge: (bytes: number) => void;
 }
 
 interface Made {
@@ -67,7 +68,7 @@ export class BackupKeeper {
     { namespace, keepsOld = false }: Made,
     options: RunOptions,
   ): Promise<Backup | undefined> {
-    const { root, kept, madeBy, clock, maxContentBytes } = this.#parts;
+    const { root, madeBy, clock, maxContentBytes } = this.#parts;
     const what = namespace === undefined ? { all: true } : { namespace };
     const lines = asText(exportLines.run(what, this.#parts, { sensitive: [], ...options }));
     const now = clock();
@@ -78,8 +79,14 @@ export class BackupKeeper {
         throw error;
       },
     );
-    if (!keepsOld) await removeOld(root, kept, now);
+    if (!keepsOld) await this.#removeOld(now);
     return backup;
+  }
+
+  async #removeOld(now: Date): Promise<void> {
+    const { root, mostBytes, onTooLarge } = this.#parts;
+    const { bytes } = await removeOld(root, this.#parts, now);
+    if (bytes > mostBytes) onTooLarge(bytes);
   }
 }
 

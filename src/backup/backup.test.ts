@@ -1,10 +1,10 @@
-import { mkdir, mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { basename, join } from 'node:path';
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { MemoryError } from '../domain/errors.ts';
-import { type Backup, type BackupReason, listBackups, readBackup, refusedIn, removeOld } from './backup.ts';
+import { type Backup, type BackupReason, listBackups, readBackup, refusedIn } from './backup.ts';
 import { checkBackup } from './check-backup.ts';
 import { BackupSchedule } from './schedule.ts';
 import { writeBackup } from './write-backup.ts';
@@ -90,31 +90,6 @@ it('refuses a folder that is no backup, and does not list it', async () => {
   expect(await refusal(readBackup(root))).toBe('INVALID_ARGUMENT');
   expect(await refusal(readBackup(join(root, 'nowhere')))).toBe('INVALID_ARGUMENT');
   expect(await listBackups(root)).toEqual([]);
-});
-
-it('removes the oldest of a reason and what is older than thirty days, and none that was made by hand', async () => {
-  await written(TWO, { day: 1, why: 'before-deletion' });
-  for (const day of [1, 20, 30]) {
-    await written(TWO, { day });
-    await written(TWO, { day, why: 'by-hand' });
-  }
-  expect(await removeOld(root, 2, new Date(Date.UTC(2026, 0, 30)))).toBe(1);
-  expect(await removeOld(root, 2, new Date(Date.UTC(2026, 1, 10)))).toBe(1);
-  const left = await listBackups(root);
-  expect(
-    left.filter(({ why }) => why !== 'by-hand').map(({ why, madeAt }) => `${why} ${madeAt.slice(0, 10)}`),
-  ).toEqual(['daily 2026-01-30', 'daily 2026-01-20']);
-  expect(left.filter(({ why }) => why === 'by-hand')).toHaveLength(3);
-});
-
-it('keeps the newest of all, however old it is, and removes what a kill left half-written', async () => {
-  const { folder } = await written(TWO, { why: 'before-migration' });
-  const [half, running] = [join(root, '.half.1.part'), join(root, '.running.2.part')];
-  await mkdir(half);
-  await utimes(half, new Date(0), new Date(0));
-  await mkdir(running);
-  expect(await removeOld(root, 1, new Date(Date.now() + 1_000))).toBe(0);
-  expect((await readdir(root)).toSorted()).toEqual(['.running.2.part', basename(folder)]);
 });
 
 it('makes one when the last of the schedule is a day old, and continues after one that failed', async () => {

@@ -2,10 +2,9 @@
  * A backup: a folder with a file for each namespace, as `export` writes it, compressed, and a manifest that says what they hold. A folder without a
  * manifest is none.
  */
-import { mkdir, readdir, readFile, rm } from 'node:fs/promises';
+import { mkdir, readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { removeAbandoned } from '../config/whole-file.ts';
 import { MemoryError } from '../domain/errors.ts';
 
 /** Why it was made. Only those of the schedule count as the day's. */
@@ -21,7 +20,7 @@ export type BackupReason = (typeof BACKUP_REASONS)[number];
 export const MANIFEST = 'manifest.json';
 /** A folder that a backup is written in until it is whole. */
 export const partOf = (name: string): string => `.${name}.${process.pid}.part`;
-const PART = /^\..+\.\d+\.part$/;
+export const PART = /^\..+\.\d+\.part$/;
 export const BACKUP_FORMAT = 'hippograph-backup';
 
 const count = z.number().int().min(0);
@@ -93,29 +92,6 @@ export async function listBackups(root: string): Promise<Backup[]> {
   return found
     .filter((each) => each !== undefined)
     .toSorted((a, b) => b.madeAt.localeCompare(a.madeAt) || b.folder.localeCompare(a.folder));
-}
-
-/** What the service makes by itself is kept no longer: it has texts that were erased since. The newest of all stays. */
-const LONGEST_MS = 30 * 86_400_000;
-/** A backup that is still written after a day is none: its process was killed. */
-const ABANDONED_MS = 86_400_000;
-
-/**
- * Removes what the service made by itself: of each reason the oldest beyond the newest `kept`, and what is older than thirty days. Those made by hand
- * stay. Also removes what a kill left half-written.
- * @returns how many backups went
- */
-export async function removeOld(root: string, kept: number, now: Date): Promise<number> {
-  await removeAbandoned(root, { isPart: (name) => PART.test(name), afterMs: ABANDONED_MS, now });
-  const all = await listBackups(root);
-  const old = BACKUP_REASONS.filter((why) => why !== 'by-hand').flatMap((reason) =>
-    all
-      .filter(({ why }) => why === reason)
-      .filter(({ madeAt }, at) => at >= kept || now.getTime() - Date.parse(madeAt) > LONGEST_MS),
-  );
-  const going = old.filter(({ folder }) => folder !== all[0]?.folder);
-  for (const { folder } of going) await rm(folder, { recursive: true, force: true });
-  return going.length;
 }
 
 /** The folder that backups lie in, for its owner alone. */

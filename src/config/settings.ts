@@ -167,7 +167,15 @@ const ENVIRONMENT = {
     .min(1)
     .max(1_000)
     .default(7)
-    .describe('Backups of each kind that stay; those made by hand all stay'),
+    .describe('Backups of each kind and namespace that stay; those made by hand all stay'),
+  HIPPOGRAPH_BACKUPS_GB: z.coerce
+    .number()
+    .min(0.1)
+    .max(1_000_000)
+    .default(20)
+    .describe(
+      'Gigabytes of the disk that backups take, without those made by hand; the oldest are removed. Copies from before a change stay for seven days',
+    ),
   NEO4J_URI: z.string().optional().describe('Your own Neo4j; default: the managed one'),
   NEO4J_USERNAME: z.string().default('neo4j').describe('User of NEO4J_URI'),
   NEO4J_PASSWORD: z.string().default('').describe('Password of NEO4J_URI'),
@@ -237,7 +245,12 @@ export interface Settings {
   /** In cron's notation, or `off`. */
   readonly schedule: string;
   /** How many hours lie between two backups, of which there are none where it is 0. */
-  readonly backups: { readonly root: string; readonly everyHours: number; readonly kept: number };
+  readonly backups: {
+    readonly root: string;
+    readonly everyHours: number;
+    readonly kept: number;
+    readonly mostBytes: number;
+  };
   readonly embedding: EmbeddingChoice;
   /** Undefined: the managed engine is used. */
   readonly neo4j:
@@ -318,6 +331,7 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
       root: expandHome(env.HIPPOGRAPH_BACKUP_DIR ?? join(expandHome(env.HIPPOGRAPH_DATA_DIR), 'backups')),
       everyHours: env.HIPPOGRAPH_BACKUP_HOURS,
       kept: env.HIPPOGRAPH_BACKUPS_KEPT,
+      mostBytes: env.HIPPOGRAPH_BACKUPS_GB * 1e9,
     },
     embedding: embeddingOf(env),
     neo4j:

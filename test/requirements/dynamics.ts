@@ -57,6 +57,10 @@ export const dynamics: readonly Requirement[] = [
       'R-BACKUP-BEFORE-DELETION',
       'A deleted namespace can be restored, unless the caller wants no backup of it',
     ],
+    [
+      'R-BACKUP-KEPT',
+      'A copy from before a change stays for seven days, and what one namespace does removes no copy of another',
+    ],
   ]),
   ...group('Consolidation', 'Memory dynamics', [
     [

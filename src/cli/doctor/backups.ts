@@ -1,7 +1,9 @@
-/** Whether there is a way back: how old the newest backup is. */
+/** Whether there is a way back: how old the newest backup is, and whether the next one leaves room for those before it. */
 import { existsSync } from 'node:fs';
-import { type Backup, listBackups, refusedIn } from '../../backup/backup.ts';
-import { type Check, ok, warn } from './check.ts';
+import { type Backup, refusedIn } from '../../backup/backup.ts';
+import { type Retention, type Sized, sizedBackups, surplusOf } from '../../backup/retention.ts';
+import type { Settings } from '../../config/settings.ts';
+import { type Check, type Finding, ok, warn } from './check.ts';
 
 const MS_PER_HOUR = 3_600_000;
 /** In intervals: later than that, one has been missed. */
@@ -13,8 +15,34 @@ function age(madeAt: string, now: number): string {
   return hours < 48 ? `${Math.round(hours)} hours ago` : `${Math.round(hours / 24)} days ago`;
 }
 
-export const backups: Check = async ({ dataDir, backups: { root, everyHours } }) => {
-  const found: readonly Backup[] = await listBackups(root);
+const gigabytes = (bytes: number): string => `${(bytes / 1e9).toFixed(1)} GB`;
+
+/** What happens once the next one is made, if that is as large as the last. Undefined: there is room for it. */
+function spaceFor(found: readonly Sized[], retention: Retention): Finding | undefined {
+  const next = (found.find(({ why }) => why === 'daily') ?? found[0])?.bytesOnDisk ?? 0;
+  const mostBytes = retention.mostBytes - next;
+  const { tooLarge, bytes } = surplusOf(found, { ...retention, mostBytes }, new Date());
+  const most = `the ${gigabytes(retention.mostBytes)} that they may take`;
+  const remedy = 'Raise HIPPOGRAPH_BACKUPS_GB, or lower HIPPOGRAPH_BACKUPS_KEPT.';
+  if (bytes > mostBytes)
+    return warn(
+      'space for backups',
+      `Backups will take ${gigabytes(bytes + next)}, more than ${most}: copies from before a change stay for seven days.`,
+      remedy,
+    );
+  const [oldest] = tooLarge;
+  if (oldest === undefined) return undefined;
+  const said = `The next backup exceeds ${most}. It removes old ones (${tooLarge.length}), first ${oldest.folder}.`;
+  return warn('space for backups', said, remedy);
+}
+
+export const backups: Check = async (settings) => {
+  const found = await sizedBackups(settings.backups.root);
+  const space = spaceFor(found, settings.backups);
+  return [newestOf(found, settings), ...(space === undefined ? [] : [space])];
+};
+
+function newestOf(found: readonly Backup[], { dataDir, backups: { root, everyHours } }: Settings): Finding {
   const [newest] = found;
   const said =
     newest === undefined
@@ -35,4 +63,4 @@ export const backups: Check = async ({ dataDir, backups: { root, everyHours } })
   return late
     ? warn('backups', `${said}.`, 'Run `hippograph backup`. A running service makes one by itself.')
     : ok('backups', `${said}.`);
-};
+}
