@@ -1,10 +1,18 @@
+import { execFileSync } from 'node:child_process';
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { MemoryError } from '../domain/errors.ts';
-import { type Backup, type BackupReason, listBackups, readBackup, refusedIn } from './backup.ts';
+import {
+  type Backup,
+  type BackupFile,
+  type BackupReason,
+  listBackups,
+  readBackup,
+  refusedIn,
+} from './backup.ts';
 import { checkBackup } from './check-backup.ts';
 import { BackupSchedule } from './schedule.ts';
 import { writeBackup } from './write-backup.ts';
@@ -83,6 +91,35 @@ it('refuses a backup of which a byte is another, or which lacks its end', async 
   expect(await refusal(checkBackup(backup, RULES))).toBe('INVALID_ARGUMENT');
   await writeFile(file, bytes);
   expect(await refusal(checkBackup(backup, RULES))).toBe('done');
+});
+
+it('[R-BACKUP-INPUT] refuses a backup whose lines are of another namespace than its manifest says, or that has one twice', async () => {
+  const { folder, files } = await written();
+  const become = async (changed: readonly object[]): Promise<void> => {
+    const manifest = { ...(await readBackup(folder)), files: changed };
+    await writeFile(join(folder, 'manifest.json'), JSON.stringify(manifest));
+  };
+  const [first, second] = files as [BackupFile, BackupFile];
+  await become([{ ...first, namespace: 'other' }, second]);
+  await expect(checkBackup(await readBackup(folder), RULES)).rejects.toMatchObject({
+    code: 'INVALID_ARGUMENT',
+    message: expect.stringMatching(/0001\.jsonl\.gz \(other\) is damaged: its lines are of "a"\.$/) as string,
+  });
+  await become([first, { ...second, namespace: 'a' }]);
+  expect(await refusal(readBackup(folder))).toBe('INVALID_ARGUMENT');
+});
+
+it('[R-BACKUP-INPUT] opens only regular files: a pipe in place of a part or of the manifest is refused', async () => {
+  const backup = await written();
+  const part = join(backup.folder, '0002.jsonl.gz');
+  await rm(part);
+  execFileSync('mkfifo', [part]);
+  expect(await refusal(checkBackup(backup, RULES))).toBe('INVALID_ARGUMENT');
+  const manifest = join(backup.folder, 'manifest.json');
+  await rm(manifest);
+  execFileSync('mkfifo', [manifest]);
+  expect(await refusal(readBackup(backup.folder))).toBe('INVALID_ARGUMENT');
+  expect(await listBackups(root)).toEqual([]);
 });
 
 it('refuses a folder that is no backup, and does not list it', async () => {

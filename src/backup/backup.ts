@@ -2,9 +2,10 @@
  * A backup: a folder with a file for each namespace, as `export` writes it, compressed, and a manifest that says what they hold. A folder without a
  * manifest is none.
  */
-import { mkdir, readdir, readFile } from 'node:fs/promises';
+import { mkdir, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { readRegularFile } from '../config/regular-file.ts';
 import { MemoryError } from '../domain/errors.ts';
 
 /** Why it was made. Only those of the schedule count as the day's. */
@@ -21,6 +22,8 @@ export const MANIFEST = 'manifest.json';
 /** A folder that a backup is written in until it is whole. */
 export const partOf = (name: string): string => `.${name}.${process.pid}.part`;
 export const PART = /^\..+\.\d+\.part$/;
+/** In bytes: some 400 for each namespace. */
+const LONGEST_MANIFEST = 64 * 2 ** 20;
 export const BACKUP_FORMAT = 'hippograph-backup';
 
 const count = z.number().int().min(0);
@@ -50,8 +53,15 @@ const manifest = z.object({
   why: z.enum(BACKUP_REASONS),
   /** Of the program. */
   madeBy: z.string(),
-  files: z.array(backupFile).min(1),
+  files: z
+    .array(backupFile)
+    .min(1)
+    .refine((files) => isOnce(files.map(({ namespace }) => namespace)), 'a namespace is in it twice')
+    .refine((files) => isOnce(files.map(({ file }) => file)), 'a file is in it twice'),
 });
+function isOnce(names: readonly string[]): boolean {
+  return new Set(names).size === names.length;
+}
 export type Manifest = z.output<typeof manifest>;
 
 export interface Backup extends Manifest {
@@ -61,7 +71,7 @@ export interface Backup extends Manifest {
 
 /** @throws MemoryError INVALID_ARGUMENT where the folder is no backup */
 export async function readBackup(folder: string): Promise<Backup> {
-  const text = await readFile(join(folder, MANIFEST), 'utf8').catch((cause: unknown) => {
+  const text = await readRegularFile(join(folder, MANIFEST), LONGEST_MANIFEST).catch((cause: unknown) => {
     throw notOne(folder, `${MANIFEST} cannot be read`, cause);
   });
   try {

@@ -1,9 +1,9 @@
 /** Reads a backup whole, compares it with its manifest, and looks whether the importer would take it. */
 import { createHash } from 'node:crypto';
-import { createReadStream } from 'node:fs';
 import { join } from 'node:path';
-import type { Readable } from 'node:stream';
+import { Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
+import { openRegularFile } from '../config/regular-file.ts';
 import { MemoryError } from '../domain/errors.ts';
 import type { Backup, BackupFile } from './backup.ts';
 import { ImporterRules, type RefusedLines } from './importer-rules.ts';
@@ -14,11 +14,21 @@ export function openFile(
   { file }: BackupFile,
   signal?: AbortSignal,
 ): Readable {
-  const source = createReadStream(join(folder, file), { signal });
+  return Readable.from(textOf(join(folder, file), signal), { objectMode: false });
+}
+
+/** A pipe or a device in place of the file would never end. */
+async function* textOf(path: string, signal: AbortSignal | undefined): AsyncGenerator<Buffer> {
+  const handle = await openRegularFile(path, { followLinks: true });
+  const source = handle.createReadStream({ signal });
   const text = createGunzip();
   // What keeps the file from being read is an error of the text.
   source.on('error', (error) => text.destroy(error));
-  return source.pipe(text);
+  try {
+    yield* source.pipe(text) as AsyncIterable<Buffer>;
+  } finally {
+    source.destroy();
+  }
 }
 
 /** All files of a backup, or some. */
@@ -35,7 +45,7 @@ export interface Checking {
 
 /**
  * @returns of each file with lines that the importer would not take, how many and what is wrong
- * @throws MemoryError INVALID_ARGUMENT naming the file that is not what the manifest says
+ * @throws MemoryError INVALID_ARGUMENT naming the file that is not what the manifest says, or is of another namespace
  */
 export async function checkBackup(
   backup: Checked,
@@ -72,6 +82,8 @@ async function checkFile(
   }
   if (lines !== file.lines) throw damaged(backup, file, `it has ${lines} lines instead of ${file.lines}`);
   if (hash.digest('hex') !== file.sha256) throw damaged(backup, file, 'its text is another');
+  const other = rules.namespaces.find((namespace) => namespace !== file.namespace);
+  if (other !== undefined) throw damaged(backup, file, `its lines are of ${JSON.stringify(other)}`);
   return rules.refused;
 }
 

@@ -18,6 +18,8 @@ export class ImporterRules {
   #read = 0;
   #refused = 0;
   #first = '';
+  /** Of all headers: what they say, be it a namespace or not. */
+  readonly namespaces: unknown[] = [];
 
   constructor(maxContentBytes: number) {
     this.#maxContentBytes = maxContentBytes;
@@ -41,6 +43,7 @@ export class ImporterRules {
 
   #check(line: unknown): void {
     if (isObject(line) && line['format'] === FORMAT) {
+      this.namespaces.push(line['namespace']);
       const { namespace, model } = readHeader(line);
       const dimensions = model?.dimensions ?? null;
       this.#move = { from: namespace, to: namespace, maxContentBytes: this.#maxContentBytes, dimensions };

@@ -49,3 +49,10 @@ export async function readSmallFile(
   if (bytesRead > mostBytes) throw refused(path, `is larger than ${mostBytes} bytes`);
   return buffer.toString('utf8', 0, bytesRead);
 }
+
+/** All of a file, links followed. @throws as readSmallFile */
+export async function readRegularFile(path: string, mostBytes: number): Promise<string> {
+  await using file = await openRegularFile(path, { followLinks: true });
+  if ((await file.stat()).size > mostBytes) throw refused(path, `is larger than ${mostBytes} bytes`);
+  return await file.readFile('utf8');
+}

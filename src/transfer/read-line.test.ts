@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { sha256 } from '../store/content-hash.ts';
 import { namespaceKey } from '../store/namespace-key.ts';
 import { readLine } from './read-line.ts';
 
@@ -196,6 +197,32 @@ describe('a line of an export is refused', () => {
   ])('for %s', (_what, line, code, field) => {
     expect(refusal(line)).toMatchObject({ code, field });
   });
+});
+
+describe('a line of an export', () => {
+  it('has the hash of its own text, whatever it says', () => {
+    const hash = sha256(EPISODE.content);
+    const { contentHash: _, ...without } = EPISODE;
+    for (const line of [episode(), memory('Episode', without)])
+      expect(readLine(line, move)).toMatchObject({ properties: { contentHash: hash } });
+  });
+
+  it.each(['constructor', 'toString', 'valueOf', 'hasOwnProperty', '__proto__'])(
+    'may have a property called %s, and keeps it or leaves it out',
+    (name) => {
+      const own = JSON.parse(`{"${name}": "red"}`) as object;
+      for (const line of [
+        episode({ ...own }),
+        run(own),
+        link('COACTIVATED', { weight: 0.5, lastAt: at, ...own }),
+      ]) {
+        const { properties } = JSON.parse(JSON.stringify(readLine(line, move))) as { properties: object };
+        const kept = Object.entries(properties).find(([each]) => each === name);
+        expect(kept ?? [name, 'red']).toEqual([name, 'red']);
+        expect(Object.getPrototypeOf(properties)).toBe(Object.prototype);
+      }
+    },
+  );
 });
 
 describe('the marks of work that a line gets', () => {

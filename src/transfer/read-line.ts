@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { checkContent, checkNamespace, checkText } from '../domain/checks.ts';
 import { MemoryError } from '../domain/errors.ts';
 import type { PortableProperties } from '../domain/requests/transfer.ts';
+import { sha256 } from '../store/content-hash.ts';
 import { forgottenKey, namespaceKey } from '../store/namespace-key.ts';
 import { type FromPortable, fromPortable } from '../store/portable.ts';
 import { checkVectors } from './check-vectors.ts';
@@ -136,9 +137,12 @@ function memory(given: PortableProperties, labels: readonly string[], move: Move
   const schema = MEMORY_KINDS[kind];
   checkLabels(labels, kind, schema);
   checkProperties(given, schema, kind);
-  const placed = SPELLED[kind]?.(given) ?? given;
-  const { content } = placed;
-  if (kind === 'Episode') checkContent(String(content), move.maxContentBytes);
+  const placed = { ...(SPELLED[kind]?.(given) ?? given) };
+  if (kind === 'Episode') {
+    const content = checkContent(String(placed['content']), move.maxContentBytes);
+    // A false one would bring back what was erased.
+    placed['contentHash'] = sha256(content);
+  }
   const values = stored(placed);
   checkVectors(values, move.dimensions);
   const marks = marksOf(kind, placed, labels);

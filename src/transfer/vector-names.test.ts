@@ -24,6 +24,11 @@ describe('the vectors of an export', () => {
     expect(toFile(inSecond, 'a').properties).toEqual({ id: '1', embedding: [9], embeddingModel: 'last' });
   });
 
+  it('stand beside properties that are called as what every object inherits', () => {
+    const row = { labels: ['Episode'], properties: { constructor: 'red' }, floats: ['constructor'] };
+    expect(toFile(row, 'a')).toEqual(row);
+  });
+
   it('go into the slot in use of another store, where they wait for those of the model to come', () => {
     const line = {
       labels: ['Episode'],

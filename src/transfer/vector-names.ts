@@ -20,21 +20,21 @@ interface Stored {
 }
 
 /** Vectors that have not entered the indexes yet, by what they are called then. */
-const NEW: Readonly<Record<string, string>> = {
-  newEmbedding: 'embedding',
-  newContextEmbedding: 'contextEmbedding',
-  newEmbeddingB: 'embeddingB',
-  newContextEmbeddingB: 'contextEmbeddingB',
-};
+const NEW: ReadonlyMap<string, string> = new Map([
+  ['newEmbedding', 'embedding'],
+  ['newContextEmbedding', 'contextEmbedding'],
+  ['newEmbeddingB', 'embeddingB'],
+  ['newContextEmbeddingB', 'contextEmbeddingB'],
+]);
 
 function entered<Row extends Stored>(row: Row): Row {
   const properties = Object.entries(row.properties).map(
-    ([name, value]) => [NEW[name] ?? name, value] as const,
+    ([name, value]) => [NEW.get(name) ?? name, value] as const,
   );
   return {
     ...row,
     properties: Object.fromEntries(properties),
-    floats: row.floats.map((name) => NEW[name] ?? name),
+    floats: row.floats.map((name) => NEW.get(name) ?? name),
   };
 }
 

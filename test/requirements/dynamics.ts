@@ -58,6 +58,10 @@ export const dynamics: readonly Requirement[] = [
       'A deleted namespace can be restored, unless the caller wants no backup of it',
     ],
     [
+      'R-BACKUP-INPUT',
+      'A backup is checked before anything changes: its files are regular, its lines are of the namespaces that it names, and its hashes are computed',
+    ],
+    [
       'R-BACKUP-KEPT',
       'A copy from before a change stays for seven days, and what one namespace does removes no copy of another',
     ],

@@ -27,6 +27,7 @@ export async function restoreFile(
     source: openFile(backup, file, signal),
     resumeAfter: 0,
     namespace: undefined,
+    only: file.namespace,
     maxLineBytes: restoreLineLimit(settings),
     tally,
     onError,

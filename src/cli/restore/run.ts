@@ -17,6 +17,8 @@ export interface RestorePlan extends Patience {
   readonly resumeAfter: number;
   /** To put it into; undefined: the one that it is of. */
   readonly namespace: string | undefined;
+  /** The only one that it may be of; left out: it may be of any. */
+  readonly only?: string;
   readonly maxLineBytes: number;
   readonly tally: Tally;
   readonly onError: 'stop' | 'skip';
@@ -153,6 +155,7 @@ class Restore {
     }
     if (this.section !== undefined) throw cutOff(`line ${line}`);
     this.first ??= namespace;
+    if (namespace !== (this.plan.only ?? namespace)) throw ofLine(line, ofAnother());
     if (this.plan.namespace !== undefined && namespace !== this.first) {
       throw new MemoryError(
         'INVALID_NAMESPACE',
@@ -293,6 +296,11 @@ function refusal({ code, message, field }: RestoreOutcome & { status: 'REFUSED' 
   const known = isErrorCode(code) ? code : 'INTERNAL';
   return new MemoryError(known, message, field === undefined ? {} : { field });
 }
+
+const ofAnother = (): MemoryError =>
+  new MemoryError('INVALID_NAMESPACE', 'the header names another namespace than the manifest.', {
+    field: 'namespace',
+  });
 
 const cutOff = (where: string): MemoryError =>
   new MemoryError('MALFORMED_LINE', `The file ends before ${where}: its closing line is missing.`, {

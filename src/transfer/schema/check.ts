@@ -14,7 +14,9 @@ export function checkProperties(
     if (given[name] === undefined) throw malformed(name, `${kind} must have ${name}, and it is missing.`);
   if (untyped === true) return;
   for (const [name, value] of Object.entries(given)) {
-    const type = types?.[name] ?? typeOf(name);
+    // A property may be called as what every object inherits.
+    const own = types !== undefined && Object.hasOwn(types, name) ? types[name] : undefined;
+    const type = own ?? typeOf(name);
     const issue = type?.safeParse(value).error?.issues[0];
     if (issue !== undefined)
       throw malformed([name, ...issue.path].join('.'), `${name} of ${kind} is not usable: ${issue.message}.`);

@@ -1,4 +1,5 @@
 /** `hippograph restore --replace`: nothing is deleted before the backup was read whole, and nothing that is acknowledged meanwhile is lost. */
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { readBackup } from '../../../src/backup/backup.ts';
@@ -93,4 +94,23 @@ it('[R-BACKUP-DRILL] a backup with a line that cannot be put back changes nothin
   const rest = await run('restore', folder, '--replace', '-n', namespace, '--on-error', 'skip');
   expect([rest.code, rest.stdout]).toEqual([0, expect.stringContaining('1 could not be put back')]);
   expect((await textsOf(namespace)).toSorted()).toEqual(['Buoy 0 is red.', 'Buoy 2 is red.']);
+});
+
+it('[R-BACKUP-INPUT] a backup whose manifest names another namespace than its lines touches neither, with --replace too', async () => {
+  const [theirs, named] = [freshNamespace('theirs'), freshNamespace('named')];
+  await storedIn(theirs, 1);
+  const { folder } = await app.service.makeBackup({ namespace: theirs });
+  const manifest = join(folder, 'manifest.json');
+  await writeFile(manifest, (await readFile(manifest, 'utf8')).replaceAll(theirs, named));
+  await storedIn(named, 2);
+  await app.service.remember({ namespace: theirs, content: 'Stored since.' });
+  for (const replace of [[], ['--replace'], ['--replace', '--on-error', 'skip']]) {
+    const refused = await run('restore', folder, '-n', named, ...replace);
+    expect([refused.code, refused.stderr]).toEqual([
+      2,
+      expect.stringContaining(`its lines are of "${theirs}"`),
+    ]);
+  }
+  expect(await textsOf(named)).toHaveLength(2);
+  expect(await textsOf(theirs)).toHaveLength(2);
 });

@@ -119,6 +119,36 @@ describe('[R-MOVE-REFUSED] an import', () => {
     // The same text under another id is the same text.
     const renamed = changed(first, { id: 'another', dedupKey: 'k:another' });
     await expect(restore([renamed])).rejects.toMatchObject({ code: 'ERASED' });
+    await expect(restore([changed(renamed, { contentHash: 'false' })])).rejects.toMatchObject({
+      code: 'ERASED',
+    });
+  });
+
+  it('takes odd ids, names and numbers as what they are, or refuses them by a code', async () => {
+    const [first] = episodes() as [NodeLine];
+    await empty();
+    const odd = {
+      id: '../../etc/passwd',
+      dedupKey: 'k:odd',
+      constructor: 'red',
+      hasOwnProperty: 'blue',
+      far: { float: 3.4e39 },
+      list: { f64: Buffer.from(Float64Array.of(1e300, 0.1).buffer).toString('base64') },
+    };
+    const line = changed(first, odd);
+    expect(await restore([line])).toEqual([{ status: 'CREATED' }]);
+    expect(await restore([line])).toEqual([{ status: 'UNCHANGED' }]);
+    const [back] = (await exportedLines(started.service, namespace)).filter(isEpisode);
+    expect(back?.properties).toMatchObject({ ...odd, far: { float: 3.4e39 } });
+    const { items } = await started.service.memories({ namespace, first: 5 });
+    expect(items.map(({ memory }) => memory.id)).toEqual([odd.id]);
+    const beyond = (embedding: unknown) =>
+      restore([changed(first, { id: 'far', dedupKey: 'k:far', embedding })]);
+    const length = 384;
+    const f64 = Buffer.from(new Float64Array(length).fill(1e300).buffer).toString('base64');
+    const f32 = Buffer.from(new Float32Array(length).fill(1e300).buffer).toString('base64');
+    await expect(beyond({ f32 })).rejects.toMatchObject({ code: 'INVALID_ARGUMENT' });
+    await expect(beyond({ f64 })).rejects.toMatchObject({ code: 'MALFORMED_LINE' });
   });
 
   it('of a newer version is refused, whether the format is newer or the graph', async () => {
