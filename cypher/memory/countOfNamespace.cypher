@@ -36,7 +36,7 @@ CALL () {
   MATCH (x:Measurement) USING INDEX x:Measurement(namespace, at) WHERE x.namespace = $namespace AND x.at >= datetime('0001-01-01T00:00Z')
   RETURN x, 'records' AS kind
   UNION ALL
-  MATCH (x:Erasure) USING INDEX x:Erasure(namespace, contentHash) WHERE x.namespace = $namespace AND x.contentHash >= ''
+  MATCH (x:Erasure) USING INDEX x:Erasure(namespace, id) WHERE x.namespace = $namespace AND x.id >= ''
   RETURN x, 'records' AS kind
   UNION ALL
   MATCH (x:MemoryEvent) USING INDEX x:MemoryEvent(namespace, lastPlace) WHERE x.namespace = $namespace AND x.lastPlace >= 0

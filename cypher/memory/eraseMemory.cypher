@@ -1,7 +1,7 @@
 // @name eraseMemory @access write
 // Removes a memory: its text, vectors, edges and changes of tier. The next turn of its session is linked to the previous one. That turn is embedded again,
 // because its vectors in context contain the erased text. An Erasure stays, which has no content but a hash, so that the same text is rejected later. It
-// replaces an existing one. Run it behind the locks of the session and of the memory.
+// replaces an existing one, whose time it keeps. Run it behind the locks of the session and of the memory.
 // @param namespace: string
 // @param id: string
 // @param now: datetime
@@ -14,7 +14,7 @@
 CYPHER 25
 MATCH (m:Memory:Episode {id: $id} WHERE m.namespace = $namespace)
 MERGE (erasure:Erasure {namespace: $namespace, id: m.id})
-SET erasure = {id: m.id, namespace: m.namespace, contentHash: m.contentHash, erasedAt: $now}, erasure:Unstamped
+SET erasure = {id: m.id, namespace: m.namespace, contentHash: m.contentHash, erasedAt: coalesce(erasure.erasedAt, $now)}, erasure:Unstamped
 REMOVE erasure:Stamped
 // <event 'ERASED'>
 CREATE (event:MemoryEvent:Unplaced {namespace: $namespace, kind: 'ERASED', at: $now})

@@ -1,9 +1,11 @@
 // @name removeOfNamespace @access write
-// Removes the next of whatever belongs to a namespace, with its relationships. Nothing is left once it removes nothing.
+// Removes the next of whatever belongs to a namespace, with its relationships. Nothing is left once it removes nothing, except the marks of erasure where they stay.
 // @param namespace: string
+// @param keepErased: boolean, the marks of what was erased stay
 // @param limit: integer, > 0
 // @returns kind: string, count: integer, memoryIds: list<string>
 :param namespace => 'example';
+:param keepErased => false;
 :param limit => 500;
 CYPHER 25
 CALL () {
@@ -38,7 +40,7 @@ CALL () {
   MATCH (x:Measurement) USING INDEX x:Measurement(namespace, at) WHERE x.namespace = $namespace AND x.at >= datetime('0001-01-01T00:00Z')
   RETURN x, 'records' AS kind
   UNION ALL
-  MATCH (x:Erasure) USING INDEX x:Erasure(namespace, contentHash) WHERE x.namespace = $namespace AND x.contentHash >= ''
+  MATCH (x:Erasure) USING INDEX x:Erasure(namespace, id) WHERE x.namespace = $namespace AND x.id >= ''
   RETURN x, 'records' AS kind
   UNION ALL
   MATCH (x:MemoryEvent) USING INDEX x:MemoryEvent(namespace, lastPlace) WHERE x.namespace = $namespace AND x.lastPlace >= 0
@@ -60,6 +62,6 @@ CALL () {
   RETURN x, 'own' AS kind
   // </ofNamespace>
 }
-WITH x, kind, CASE WHEN kind = 'memories' THEN x.id END AS memoryId LIMIT $limit
+WITH x, kind, CASE WHEN kind = 'memories' THEN x.id END AS memoryId WHERE NOT ($keepErased AND x:Erasure) LIMIT $limit
 DETACH DELETE x
 RETURN kind, count(*) AS count, collect(memoryId) AS memoryIds

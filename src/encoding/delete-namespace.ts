@@ -5,7 +5,7 @@ import { namespaceField } from '../operation/fields.ts';
 import { operation } from '../operation/operation.ts';
 import type { Emitting, StoreParts } from '../operation/parts.ts';
 import type { Database, RunOptions } from '../store/database.ts';
-import { countOfNamespace, removeOfNamespace } from '../store/statements.generated.ts';
+import { countOfNamespace, keepErasuresOfDeleted, removeOfNamespace } from '../store/statements.generated.ts';
 
 /** Nodes removed in one transaction. Memories have vectors and many relationships. */
 const A_BATCH = 500;
@@ -50,6 +50,8 @@ const input = z.object({
   dryRun: z.boolean().optional(),
   backup: z.boolean().optional(),
   backupRequired: z.boolean().optional(),
+  /** It is put back next: what was erased stays erased. */
+  keepErased: z.boolean().optional(),
 });
 
 /**
@@ -75,6 +77,7 @@ async function deletion(
     dryRun = false,
     backup: keep = true,
     backupRequired: required = false,
+    keepErased = false,
   }: z.output<typeof input>,
   parts: DeletionParts,
   options: RunOptions = {},
@@ -93,19 +96,20 @@ async function deletion(
   const kept = keeps
     ? await backups?.make('before-deletion', { namespace, keepsOld: required }, options)
     : undefined;
-  const contents = (await removeAll(namespace, parts, options)) ?? there;
+  const contents = (await removeAll({ namespace, keepErased }, parts, options)) ?? there;
   return { namespace, dryRun, backup: kept?.folder ?? null, ...contents };
 }
 
 async function removeAll(
-  namespace: string,
+  what: { readonly namespace: string; readonly keepErased: boolean },
   { database, emit, configs, onDelete }: DeletionParts,
   options: RunOptions,
 ): Promise<NamespaceContents | undefined> {
+  const { namespace, keepErased } = what;
   await onDelete?.(namespace);
   const removed: Counted[] = [];
   for (;;) {
-    const batch = await removeBatch(namespace, database, options);
+    const batch = await removeBatch(what, database, options);
     if (batch.length === 0) break;
     removed.push(...batch);
     emit(
@@ -113,12 +117,16 @@ async function removeAll(
       batch.flatMap(({ memoryIds }) => memoryIds),
     );
   }
+  if (keepErased) await database.run(keepErasuresOfDeleted, { namespace }, options);
   await configs.read(namespace, options);
   return contentsOf(removed);
 }
 
-const removeBatch = (namespace: string, database: Database, options: RunOptions) =>
-  database.transaction('write', (tx) => tx.run(removeOfNamespace, { namespace, limit: A_BATCH }), options);
+const removeBatch = (
+  what: { readonly namespace: string; readonly keepErased: boolean },
+  database: Database,
+  options: RunOptions,
+) => database.transaction('write', (tx) => tx.run(removeOfNamespace, { ...what, limit: A_BATCH }), options);
 
 interface Counted {
   readonly kind: string;

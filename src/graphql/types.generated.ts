@@ -2997,6 +2997,7 @@ export type MutationDeleteNamespaceArgs = {
   dryRun?: Scalars['Boolean']['input'];
   backup?: Scalars['Boolean']['input'];
   backupRequired?: Scalars['Boolean']['input'];
+  keepErased?: Scalars['Boolean']['input'];
 };
 
 
@@ -4419,7 +4420,7 @@ export type MutationResolvers<ContextType = GraphQLContext, ParentType extends R
   pin?: Resolver<ReadonlyArray<ResolversTypes['KeepingReceipt']>, ParentType, ContextType, RequireFields<MutationPinArgs, 'namespace' | 'ids'>>;
   unpin?: Resolver<ReadonlyArray<ResolversTypes['KeepingReceipt']>, ParentType, ContextType, RequireFields<MutationUnpinArgs, 'namespace' | 'ids'>>;
   expire?: Resolver<ReadonlyArray<ResolversTypes['KeepingReceipt']>, ParentType, ContextType, RequireFields<MutationExpireArgs, 'namespace' | 'ids' | 'mode'>>;
-  deleteNamespace?: Resolver<ResolversTypes['NamespaceDeletion'], ParentType, ContextType, RequireFields<MutationDeleteNamespaceArgs, 'namespace' | 'dryRun' | 'backup' | 'backupRequired'>>;
+  deleteNamespace?: Resolver<ResolversTypes['NamespaceDeletion'], ParentType, ContextType, RequireFields<MutationDeleteNamespaceArgs, 'namespace' | 'dryRun' | 'backup' | 'backupRequired' | 'keepErased'>>;
   makeBackup?: Resolver<ResolversTypes['Backup'], ParentType, ContextType, RequireFields<MutationMakeBackupArgs, 'beforeImport'>>;
 };
 

@@ -6,7 +6,7 @@ import type { Shape } from './statement.ts';
 const NANOSECONDS_PER_MILLISECOND = 1_000_000;
 
 /** UTC always: the driver's own conversion would store the offset of the machine that wrote. */
-function toDateTime(date: Date): DateTime<number> {
+export function toDateTime(date: Date): DateTime<number> {
   return new neo4j.types.DateTime(
     date.getUTCFullYear(),
     date.getUTCMonth() + 1,

@@ -76,12 +76,8 @@ const READ: Readonly<Record<NodeKind, (source: PageSource) => AsyncIterable<read
     ),
 
   Erasure: ({ database, namespace, options }) =>
-    pages(A_PAGE, (last: ({ contentHash: string; key: string } & NodeRow) | undefined) =>
-      database.run(
-        exportErasures,
-        { namespace, after: last?.contentHash ?? '', afterId: last?.key ?? '', limit: A_PAGE },
-        options,
-      ),
+    pages(A_PAGE, (last: ({ key: string } & NodeRow) | undefined) =>
+      database.run(exportErasures, { namespace, after: last?.key ?? '', limit: A_PAGE }, options),
     ),
 };
 

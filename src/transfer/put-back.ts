@@ -1,7 +1,9 @@
 /** Writes checked lines inside a transaction, kind after kind, and says what became of each. */
 import { MemoryError } from '../domain/errors.ts';
 import type { Transaction } from '../store/database.ts';
+import { datetime } from '../store/shapes.ts';
 import {
+  dropErasures,
   statesOfMemories,
   restoreChanges,
   restoreConfigs,
@@ -20,26 +22,40 @@ import {
 } from '../store/statements.generated.ts';
 import { foreignIds, stillHeld } from './named-ids.ts';
 import { modelsOf } from '../store/embedding-model.ts';
+import { fromDriver } from '../store/values.ts';
 import { owing } from './marks.ts';
 import { fromFile } from './vector-names.ts';
 import { withWords } from './words.ts';
 import { CHANGE_KINDS, NODE_KINDS, type NodeKind } from './kinds.ts';
 import type { Placed, RestoredChange, RestoredLink, RestoredNode } from './read-line.ts';
+import { isEpisode, withhold } from './withheld.ts';
 
 type Status = 'CREATED' | 'UNCHANGED' | 'DANGLING';
 
 export interface Done {
   readonly statuses: Map<number, Status>;
   readonly refusals: Map<number, MemoryError>;
+  /** Erased here, and left out because that was asked for. */
+  readonly leftOut: Map<number, MemoryError>;
 }
 
-interface Work extends Done {
-  readonly tx: Transaction;
+/** What becomes of what was erased here. */
+export const ERASED_WAYS = ['refuse', 'leaveOut', 'revive'] as const;
+
+export interface Into {
   readonly namespace: string;
+  readonly erased: (typeof ERASED_WAYS)[number];
+  /** When the file was made: a text that is in it although it had been erased before was stored again. Null: that does not count. */
+  readonly since: Date | null;
 }
 
-export async function putBack(tx: Transaction, namespace: string, lines: readonly Placed[]): Promise<Done> {
-  const work: Work = { tx, namespace, statuses: new Map(), refusals: new Map() };
+interface Work extends Done, Into {
+  readonly tx: Transaction;
+}
+
+export async function putBack(tx: Transaction, into: Into, lines: readonly Placed[]): Promise<Done> {
+  const work: Work = { ...into, tx, statuses: new Map(), refusals: new Map(), leftOut: new Map() };
+  const { namespace } = work;
   for (const [at, error] of await foreignIds(tx, namespace, lines)) work.refusals.set(at, error);
   const own = lines.filter(({ at }) => !work.refusals.has(at));
   const nodes = withoutRepeats(own.filter(isNode), work);
@@ -120,13 +136,21 @@ async function keyed(
 }
 
 async function erasures(own: readonly Placed<RestoredNode>[], work: Work): Promise<void> {
-  const held = await stillHeld(work.tx, work.namespace, own);
+  const { since } = work;
+  // What was erased while the file was made may be in it, before its mark: it is erased in the end.
+  const older = own.filter(({ line }) => since === null || erasedAtOf(line) < since);
+  const held = await stillHeld(work.tx, work.namespace, older);
   for (const [at, error] of held) work.refusals.set(at, error);
   await keyed(
     'Erasure',
     own.filter(({ at }) => !held.has(at)),
     work,
   );
+}
+
+function erasedAtOf({ properties: { erasedAt } }: RestoredNode): Date {
+  const date = fromDriver(erasedAt, datetime);
+  return date instanceof Date ? date : new Date(0);
 }
 
 const AT_ODDS: Readonly<Record<string, () => MemoryError>> = {
@@ -139,7 +163,7 @@ const AT_ODDS: Readonly<Record<string, () => MemoryError>> = {
 };
 
 async function memories(own: readonly Placed<RestoredNode>[], work: Work): Promise<void> {
-  const { tx, namespace, statuses, refusals } = work;
+  const { tx, namespace, statuses, refusals, leftOut, erased, since } = work;
   const text = ({ line }: Placed<RestoredNode>, name: string): string | null => {
     const value = line.properties[name];
     return typeof value === 'string' ? value : null;
@@ -152,14 +176,28 @@ async function memories(own: readonly Placed<RestoredNode>[], work: Work): Promi
     contentHash: text(each, 'contentHash'),
   }));
   const absent = new Set<number>();
-  for (const row of await tx.run(statesOfMemories, { namespace, memories: asked })) {
+  const withheld = new Map<number, Date>();
+  const revive = erased === 'revive';
+  for (const row of await tx.run(statesOfMemories, { namespace, since, revive, memories: asked })) {
     const error = AT_ODDS[row.standing];
-    if (error !== undefined) refusals.set(row.at, error());
-    else if (row.standing === 'absent') absent.add(row.at);
+    if (error !== undefined)
+      (row.standing === 'erased' && erased === 'leaveOut' ? leftOut : refusals).set(row.at, error());
+    if (leftOut.has(row.at) && !row.there && row.erasedAt !== null) withheld.set(row.at, row.erasedAt);
+    if (error !== undefined) continue;
+    if (row.standing === 'absent') absent.add(row.at);
     statuses.set(row.at, row.standing === 'absent' ? 'CREATED' : 'UNCHANGED');
   }
+  await withhold(
+    tx,
+    namespace,
+    own.filter(isEpisode).flatMap(({ at, line }) => {
+      const erasedAt = withheld.get(at);
+      return erasedAt === undefined ? [] : [{ line, erasedAt }];
+    }),
+  );
   const created = own.filter(({ at }) => absent.has(at));
   if (created.length === 0) return;
+  if (revive) await tx.run(dropErasures, { namespace, ids: created.map(({ line }) => line.key) });
   const { inUse, next } = await modelsOf(tx);
   await tx.run(restoreMemories, {
     memories: created.map(({ line }) =>

@@ -281,6 +281,7 @@ const headerShape = z.object({
   format: z.literal('hippograph'),
   version: z.int().min(1),
   namespace: z.string(),
+  exportedAt: z.string().optional(),
   migration: z.int().min(0),
   model: z.object({ name: z.string(), dimensions: z.int().min(1), pooling: z.string() }).nullable(),
 });

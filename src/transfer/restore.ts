@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { checkNamespace } from '../domain/checks.ts';
 import { MemoryError } from '../domain/errors.ts';
-import type { GraphEmbedder } from '../domain/ports.ts';
+import type { Clock, GraphEmbedder } from '../domain/ports.ts';
 import { FORMAT_VERSION, type RestoreOutcome, type TransferModel } from '../domain/requests/transfer.ts';
 import { operation } from '../operation/operation.ts';
 import type { Emitting } from '../operation/parts.ts';
@@ -10,8 +10,9 @@ import type { Database } from '../store/database.ts';
 import { isSameModel, storedModel } from '../store/embedding-model.ts';
 import { MIGRATIONS } from '../store/migrations.generated.ts';
 import { refuseCopy } from './copies.ts';
-import { putBack } from './put-back.ts';
+import { ERASED_WAYS, type Into, putBack } from './put-back.ts';
 import { type Move, type Placed, readHeader, readLine } from './read-line.ts';
+import { eraseWithheld } from './withheld.ts';
 
 /** Lines that are put back in one transaction at most. */
 const MOST_LINES = 1_000;
@@ -26,11 +27,16 @@ const restoreInput = z.object({
   onError: z.enum(['stop', 'skip']),
   /** Checks the header, the lines and whose ids they have, and writes nothing; the answer has no outcomes. */
   checkOnly: z.boolean().optional(),
+  /** What becomes of what was erased here. `leaveOut`: it is refused as by `skip`, and nothing else of the call. `revive`: it is put back. */
+  erased: z.enum(ERASED_WAYS).optional(),
+  /** All lines were sent: what came of those that were left out is removed too. There may be no lines. */
+  finish: z.boolean().optional(),
 });
 export type RestoreInput = z.input<typeof restoreInput>;
 
 export interface RestoreParts {
   readonly database: Database;
+  readonly clock: Clock;
   readonly embedder: GraphEmbedder;
   readonly maxContentBytes: number;
 }
@@ -63,6 +69,8 @@ export const restore = operation({
   run: async (input, { emit, ...parts }: RestoreParts & Emitting) => {
     const outcomes = await putLinesBack(input, parts);
     if (input.checkOnly !== true) emit('restored');
+    if (input.finish === true)
+      emit('stale', await eraseWithheld(input.namespace ?? namespaceIn(input.header), parts));
     return outcomes;
   },
 });
@@ -79,10 +87,11 @@ async function putLinesBack(
   const header = readHeader(input.header);
   checkVersion(header.version, header.migration);
   const namespace = checkNamespace(input.namespace ?? header.namespace);
-  if (input.lines.length === 0 || input.lines.length > MOST_LINES) {
+  const fewest = input.finish === true ? 0 : 1;
+  if (input.lines.length < fewest || input.lines.length > MOST_LINES) {
     throw new MemoryError(
       'BATCH_TOO_LARGE',
-      `input.lines must have 1–${MOST_LINES} items (got ${input.lines.length}).`,
+      `input.lines must have ${fewest}–${MOST_LINES} items (got ${input.lines.length}).`,
       {
         field: 'lines',
       },
@@ -111,19 +120,31 @@ async function putLinesBack(
     await parts.database.transaction('read', (tx) => refuseCopy(tx, move, placed));
     return [];
   }
+  const { erased = 'refuse' } = input;
+  const into: Into = {
+    namespace,
+    erased,
+    since: erased === 'leaveOut' ? madeAt(header.exportedAt, parts.clock()) : null,
+  };
   const done = await parts.database.transaction('write', async (tx) => {
     // Again, for the graph may have become another model's since.
     refuseOther(header.model, await storedModel(tx));
     await refuseCopy(tx, move, placed);
-    const each = await putBack(tx, namespace, placed);
+    const each = await putBack(tx, into, placed);
     if (input.onError === 'stop') stopAtFirst(each.refusals);
     return each;
   });
   for (const at of input.lines.keys()) {
-    const refusal = refusals.get(at) ?? done.refusals.get(at);
+    const refusal = refusals.get(at) ?? done.refusals.get(at) ?? done.leftOut.get(at);
     outcomes.push(refusal === undefined ? { status: done.statuses.get(at) ?? 'DANGLING' } : refused(refusal));
   }
   return outcomes;
+}
+
+/** Null where the file does not say, or cannot be right. */
+function madeAt(text: string | undefined, now: Date): Date | null {
+  const time = Date.parse(text ?? '');
+  return time <= now.getTime() ? new Date(time) : null;
 }
 
 function stopAtFirst(refusals: ReadonlyMap<number, MemoryError>): void {

@@ -62,6 +62,10 @@ export const dynamics: readonly Requirement[] = [
       'A backup is checked before anything changes: its files are regular, its lines are of the namespaces that it names, and its hashes are computed',
     ],
     [
+      'R-RESTORE-ERASED',
+      'A restore leaves out what was erased since the backup, with all that came of it, and says how much; it returns only to a caller who asks for it',
+    ],
+    [
       'R-BACKUP-KEPT',
       'A copy from before a change stays for seven days, and what one namespace does removes no copy of another',
     ],

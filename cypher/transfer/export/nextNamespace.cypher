@@ -11,7 +11,7 @@ CALL () {
   MATCH (s:Session) USING INDEX s:Session(namespace, id) WHERE s.namespace > $after AND s.id IS NOT NULL
   RETURN s.namespace AS name ORDER BY name LIMIT 1
   UNION
-  MATCH (e:Erasure) USING INDEX e:Erasure(namespace, contentHash) WHERE e.namespace > $after AND e.contentHash IS NOT NULL
+  MATCH (e:Erasure) USING INDEX e:Erasure(namespace, id) WHERE e.namespace > $after AND e.id IS NOT NULL
   RETURN e.namespace AS name ORDER BY name LIMIT 1
   UNION
   MATCH (c:ConsolidationConfig) USING INDEX c:ConsolidationConfig(namespace) WHERE c.namespace > $after

@@ -1,6 +1,6 @@
 // @name restoreSessionLinks @access write
 // Restores relationships from sessions to memories. `nth`: the number of equal ones once it exists; with as many, it exists already. `several`: the two may
-// have other relationships of its type, and only an equal one counts as it. It skips a relationship with a missing end.
+// have other relationships of its type, and only an equal one counts as it. A session has one last turn: where it has one, that stands. It skips a relationship with a missing end.
 // @param namespace: string
 // @param links: list<{at: integer, type: string, from: string, to: string, properties: map, several: boolean, nth: integer}>
 // @returns at: integer, standing: string
@@ -17,6 +17,7 @@ WITH link, a, b, CASE
   WHEN a IS NULL OR b IS NULL THEN 'dangling'
   WHEN size([each IN there WHERE each = link.properties]) >= link.nth THEN 'there'
   WHEN size(there) > 0 AND NOT link.several THEN 'other'
+  WHEN link.type = 'LAST' AND EXISTS { (a)-[:LAST]->() } THEN 'there'
   ELSE 'created'
 END AS standing
 CALL (a, b, link, standing) {

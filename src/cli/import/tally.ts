@@ -21,6 +21,8 @@ export class Tally {
   /** Relationships and records of changes whose ends are missing: left out. */
   dangling = 0;
   skipped = 0;
+  /** Erased here, and left out because that was asked for. */
+  erased = 0;
   readonly badLines: BadLine[] = [];
 
   get stored(): number {

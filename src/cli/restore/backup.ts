@@ -16,6 +16,7 @@ import { type Putting, restoreFile } from './restore-file.ts';
 export interface RestoreOptions {
   readonly namespace?: string;
   readonly replace?: true;
+  readonly revive?: true;
   readonly dryRun?: true;
   /** What to do with a line that cannot be put back. */
   readonly onError: 'stop' | 'skip';
@@ -29,6 +30,8 @@ export interface Restored {
   readonly unchanged: number;
   /** Lines that could not be put back. */
   readonly skipped: number;
+  /** Memories that were erased since, and are left out. */
+  readonly erased: number;
   /** The backup of what was there before; null: there was nothing, or nothing was replaced. */
   readonly replaced: string | null;
 }
@@ -36,7 +39,7 @@ export interface Restored {
 const LATEST = 'latest';
 const EXISTS = 'query Exists($name: String!) { namespace(name: $name) { name } }';
 const DELETE = `mutation Replace($namespace: String!) {
-  deleteNamespace(namespace: $namespace, confirm: $namespace, backupRequired: true) { backup }
+  deleteNamespace(namespace: $namespace, confirm: $namespace, backupRequired: true, keepErased: true) { backup }
 }`;
 
 /** @throws MemoryError INVALID_ARGUMENT where the backup is none, is damaged or lacks the namespace; MALFORMED_LINE where some of it cannot be put back, before anything is deleted; CONFLICT where something else is there */
@@ -69,15 +72,19 @@ export async function restoreBackup(name: string, options: RestoreOptions): Prom
 
 async function putBack(
   file: BackupFile,
-  to: Omit<Putting, 'onError'> & { readonly view: ProgressView },
-  { replace, onError }: RestoreOptions,
+  to: Omit<Putting, 'onError' | 'erased'> & { readonly view: ProgressView },
+  { replace, revive, onError }: RestoreOptions,
 ): Promise<Restored> {
   const { view } = to;
   const { namespace } = file;
   const replaced = replace ? await emptied(namespace, to) : null;
   view.report({ task: namespace, done: 0, text: `Restoring ${namespace} …` });
   try {
-    return { namespace, ...(await restoreFile(file, { ...to, onError })), replaced };
+    return {
+      namespace,
+      ...(await restoreFile(file, { ...to, onError, erased: revive ? 'revive' : 'leaveOut' })),
+      replaced,
+    };
   } catch (error) {
     if (!(error instanceof MemoryError) || error.code !== 'CONFLICT') throw error;
     view.stop();
@@ -137,9 +144,11 @@ function describeRehearsal({ lines, leftOut }: Rehearsed): string {
     : `${said} ${leftOut} lines were left out, because what they lead to is not in the backup.`;
 }
 
-function describe({ namespace, created, unchanged, skipped, replaced }: Restored): string {
+function describe({ namespace, created, unchanged, skipped, erased, replaced }: Restored): string {
   const without = skipped === 0 ? '' : ` ${skipped} could not be put back.`;
-  const said = `${namespace}: ${created} lines restored, ${unchanged} were there already.${without}`;
+  const gone =
+    erased === 0 ? '' : ` ${erased} were erased since, and are left out: --revive brings them back.`;
+  const said = `${namespace}: ${created} lines restored, ${unchanged} were there already.${without}${gone}`;
   return replaced === null ? said : `${said} What was there before lies in ${replaced}.`;
 }
 

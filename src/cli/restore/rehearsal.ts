@@ -63,7 +63,7 @@ async function within(
     view.report({ task: namespace, done: 0, text: `Trying ${namespace} …` });
     const without = new Set<number>();
     const leftOut = (line: number): void => void without.add(line);
-    await restoreFile(file, { backup, service, settings: own, signal, onError, leftOut });
+    await restoreFile(file, { backup, service, settings: own, signal, onError, erased: 'leaveOut', leftOut });
     const path = `/export?${new URLSearchParams({ namespace }).toString()}`;
     const given = await digestOf(openFile(backup, file, signal), without);
     const came = await digestOf(service.stream(path, signal));

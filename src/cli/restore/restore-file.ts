@@ -13,15 +13,17 @@ export interface Putting {
   readonly settings: Settings;
   readonly signal: AbortSignal;
   readonly onError: 'stop' | 'skip';
+  /** What becomes of what was erased since. */
+  readonly erased: 'leaveOut' | 'revive';
   /** Told of a line that was left out, because one end is missing. */
   readonly leftOut?: (line: number) => void;
 }
 
-/** @returns how many lines were new, how many were there already, and how many could not be put back */
+/** @returns how many lines were new, how many were there already, how many could not be put back, and how many were erased since */
 export async function restoreFile(
   file: BackupFile,
-  { backup, service, settings, signal, onError, leftOut }: Putting,
-): Promise<{ created: number; unchanged: number; skipped: number }> {
+  { backup, service, settings, signal, onError, erased, leftOut }: Putting,
+): Promise<{ created: number; unchanged: number; skipped: number; erased: number }> {
   const tally = new Tally();
   await runRestore({
     source: openFile(backup, file, signal),
@@ -31,6 +33,7 @@ export async function restoreFile(
     maxLineBytes: restoreLineLimit(settings),
     tally,
     onError,
+    erased,
     signal,
     reconnect: () => service.reopen(),
     reached: () => Promise.resolve(),
@@ -40,5 +43,10 @@ export async function restoreFile(
   });
   if (signal.aborted)
     throw new MemoryError('CANCELLED', 'The restore was interrupted. What is stored stays.');
-  return { created: tally.created, unchanged: tally.duplicates, skipped: tally.skipped };
+  return {
+    created: tally.created,
+    unchanged: tally.duplicates,
+    skipped: tally.skipped,
+    erased: tally.erased,
+  };
 }

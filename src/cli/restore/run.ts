@@ -22,6 +22,8 @@ export interface RestorePlan extends Patience {
   readonly maxLineBytes: number;
   readonly tally: Tally;
   readonly onError: 'stop' | 'skip';
+  /** What becomes of what was erased here; left out: it is refused like any bad line. */
+  readonly erased?: 'leaveOut' | 'revive';
   readonly send: (body: string) => Promise<{ readonly outcomes: readonly RestoreOutcome[] }>;
   /** Told of a memory that is there now. */
   readonly stored: (witness: Checkpoint['witness']) => void;
@@ -128,8 +130,11 @@ class Restore {
     if (item.value['format'] === FORMAT) {
       await this.flushAll(before);
       this.open(item.value, line.number, false);
+      // What a run that was killed has left.
+      await this.finish();
     } else if (isObject(item.value['end'])) {
       await this.flushAll(before);
+      await this.finish();
       this.close(item.value['end'], line.number);
     } else await this.add(item, before);
   }
@@ -186,6 +191,11 @@ class Restore {
     );
   }
 
+  private async finish(): Promise<void> {
+    if (this.section !== undefined && this.plan.erased !== undefined)
+      await this.send([], this.section, { finish: true });
+  }
+
   /** @throws MemoryError where the last line is not the one that says that it is whole. */
   end(): void {
     if (this.section !== undefined) throw cutOff('its end');
@@ -213,7 +223,7 @@ class Restore {
     const held = section?.held;
     if (section === undefined || held === undefined) return;
     const asked = held.asked();
-    if (asked.length > 0) await this.send(asked, section, true);
+    if (asked.length > 0) await this.send(asked, section, { checkOnly: true });
     section.held = undefined;
     for (const batch of held.batches) await this.sendBatch(batch, section);
   }
@@ -243,11 +253,11 @@ class Restore {
   private send(
     items: readonly Item[],
     { header, namespace }: Section,
-    checkOnly = false,
+    what: { readonly checkOnly?: true; readonly finish?: true } = {},
   ): ReturnType<RestorePlan['send']> {
     // What is wrong with single lines is told when they are sent to be stored.
-    const onError = checkOnly ? 'skip' : this.plan.onError;
-    const about = JSON.stringify({ header, namespace, onError, checkOnly });
+    const onError = what.checkOnly ? 'skip' : this.plan.onError;
+    const about = JSON.stringify({ header, namespace, onError, erased: this.plan.erased, ...what });
     // The lines go as they stand: they were read as JSON, and need not be written anew.
     const body = `${about.slice(0, -1)},"lines":[${items.map(({ text }) => text).join(',')}]}`;
     return patiently(() => this.plan.send(body), this.plan);
@@ -258,7 +268,10 @@ class Restore {
     for (const [at, outcome] of outcomes.entries()) {
       const item = items[at];
       if (item === undefined) continue;
-      if (outcome.status === 'REFUSED') {
+      if (outcome.status === 'REFUSED' && outcome.code === 'ERASED' && this.plan.erased !== undefined) {
+        tally.erased += 1;
+        this.plan.skipped?.(item.line);
+      } else if (outcome.status === 'REFUSED') {
         tally.skip(item.line, refusal(outcome));
         this.plan.skipped?.(item.line);
       } else if (outcome.status === 'DANGLING') {

@@ -11,6 +11,7 @@ import type { Ran } from '../../support/e2e/cli-support.ts';
 import { freshNamespace } from '../../support/namespace.ts';
 import { runHere, settingsFor } from '../../support/running/command.ts';
 import { settle } from '../../support/running/settle.ts';
+import { exportedLines } from '../../support/running/transfer-support.ts';
 
 const app = useApp();
 
@@ -113,4 +114,106 @@ it('[R-BACKUP-INPUT] a backup whose manifest names another namespace than its li
   }
   expect(await textsOf(named)).toHaveLength(2);
   expect(await textsOf(theirs)).toHaveLength(2);
+});
+
+const SECRET = 'The vault code is Kqxv88123zz.';
+
+/** A session whose second turn is erased after the backup, with a fact and a question that come of it. */
+async function erasedSince(name: string) {
+  const namespace = freshNamespace(name);
+  const input = ['Ines opens the vault.', SECRET, 'It is for the north door.'].map((content) => ({
+    namespace,
+    content,
+    sessionId: 's',
+    ...(content === SECRET && {
+      facts: [{ entity: 'Vault', text: 'opens with Kqxv88123zz' }],
+      entities: [{ name: 'Kqxv88123zz' }],
+    }),
+  }));
+  const [, second] = await app.service.rememberMany({ input });
+  const id = second?.id ?? expect.fail();
+  await app.service.recall({ namespace, query: SECRET });
+  await settle(namespace);
+  const { folder } = await app.service.makeBackup({ namespace });
+  const erase = () => app.service.forget({ namespace, id, mode: 'ERASE' });
+  return { namespace, id, folder, erase };
+}
+
+/** All of a namespace, as an export has it. */
+const exportOf = async (namespace: string): Promise<string> =>
+  JSON.stringify(await exportedLines(app.service, namespace));
+
+const marksOf = async (namespace: string): Promise<unknown[]> =>
+  (await exportedLines(app.service, namespace)).filter((line) => 'node' in line && line.node === 'Erasure');
+
+const LEFT_OUT = '1 were erased since, and are left out: --revive brings them back.';
+
+it.each([[[]], [['--replace']]])(
+  '[R-RESTORE-ERASED] a restore (%s) leaves out what was erased since, with all that came of it, and keeps the mark',
+  async (replace) => {
+    const { namespace, id, folder, erase } = await erasedSince('left');
+    expect(await exportOf(namespace)).toContain('Kqxv88123zz');
+    await erase();
+    await settle(namespace);
+    const marks = await marksOf(namespace);
+    expect(marks).toHaveLength(1);
+    // The second one runs as after one that was interrupted.
+    for (const _ of ['first', 'second']) {
+      const { code, stdout } = await run('restore', folder, '-n', namespace, ...replace);
+      expect([code, stdout]).toEqual([0, expect.stringContaining(LEFT_OUT)]);
+      expect(await exportOf(namespace)).not.toContain('Kqxv88123zz');
+    }
+    expect(await marksOf(namespace)).toEqual(marks);
+    expect((await textsOf(namespace)).toSorted()).toEqual([
+      'Ines opens the vault.',
+      'It is for the north door.',
+    ]);
+    await expect(app.service.remember({ namespace, content: SECRET })).rejects.toMatchObject({
+      code: 'ERASED',
+    });
+    await expect(app.service.unforget({ namespace, ids: [id] })).rejects.toMatchObject({ code: 'ERASED' });
+  },
+);
+
+it('[R-RESTORE-ERASED] --revive puts back what was erased since, and it is no longer refused', async () => {
+  const { namespace, folder, erase } = await erasedSince('revived');
+  await erase();
+  const { code, stdout } = await run('restore', folder, '-n', namespace, '--replace', '--revive');
+  expect([code, stdout]).toEqual([0, expect.not.stringContaining('erased')]);
+  expect(await textsOf(namespace)).toContain(SECRET);
+  expect(await marksOf(namespace)).toEqual([]);
+  const { folder: later } = await app.service.makeBackup({ namespace });
+  expect(await run('restore', later, '-n', namespace, '--replace')).toMatchObject({ code: 0 });
+  expect(await textsOf(namespace)).toContain(SECRET);
+});
+
+it('[R-RESTORE-ERASED] a text that was stored again before the backup was made comes back', async () => {
+  const { namespace, erase } = await erasedSince('again');
+  await erase();
+  await app.service.remember({ namespace, content: SECRET, revive: true });
+  const { folder } = await app.service.makeBackup({ namespace });
+  const { stdout } = await run('restore', folder, '-n', namespace, '--replace');
+  expect(stdout).not.toContain('erased');
+  expect(await textsOf(namespace)).toContain(SECRET);
+  expect(await marksOf(namespace)).toHaveLength(1);
+});
+
+it('[R-RESTORE-ERASED] a restore that is killed shows nothing erased to a recall, and a consolidation erases it', async () => {
+  const { namespace, folder, erase } = await erasedSince('killed');
+  await erase();
+  const backup = await readBackup(folder);
+  const lines: unknown[] = [];
+  for await (const line of linesOf(openFile(backup, backup.files[0] ?? expect.fail())))
+    lines.push(JSON.parse(line));
+  const outcomes = await app.service.restore({
+    header: lines[0],
+    lines: lines.slice(1, -1),
+    onError: 'stop',
+    erased: 'leaveOut',
+  });
+  expect(outcomes.filter(({ status }) => status === 'REFUSED')).toMatchObject([{ code: 'ERASED' }]);
+  const { hits } = await app.service.recall({ namespace, query: 'Kqxv88123zz' });
+  expect(JSON.stringify(hits)).not.toContain(SECRET);
+  await app.service.consolidate({ namespace });
+  expect(await exportOf(namespace)).not.toContain('Kqxv88123zz');
 });

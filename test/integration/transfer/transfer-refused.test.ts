@@ -124,6 +124,48 @@ describe('[R-MOVE-REFUSED] an import', () => {
     });
   });
 
+  it('[R-RESTORE-ERASED] takes a file in which a memory is that was erased while the file was made', async () => {
+    const [first] = episodes() as [NodeLine];
+    await started.service.forget({ namespace, id: String(first.properties['id']), mode: 'ERASE' });
+    const after = await exportedLines(started.service, namespace);
+    const mark = after.find((line) => 'node' in line && line.node === 'Erasure');
+    await empty();
+    await expect(restore([first, mark])).rejects.toMatchObject({ code: 'CONFLICT', field: 'input[1]' });
+    const input = { header: headerOf(lines), lines: [first, mark], onError: 'stop', finish: true } as const;
+    const outcomes = await started.service.restore({ ...input, erased: 'leaveOut' });
+    expect(outcomes.map(({ status }) => status)).toEqual(['CREATED', 'CREATED']);
+    const left = await exportedLines(started.service, namespace);
+    expect(left.filter((line) => 'node' in line && ['Memory', 'Erasure'].includes(line.node))).toEqual([
+      mark,
+    ]);
+  });
+
+  it('[R-RESTORE-ERASED] has the mark of an erased procedure too, which goes with its namespace', async () => {
+    const { service } = started;
+    const { id } = await service.buildProcedure({
+      namespace,
+      triggerPattern: 'Open the sluice',
+      score: 1,
+      steps: [{ tool: 'shell', content: 'sluice open' }],
+    });
+    lines = await exportedLines(service, namespace);
+    await service.forget({ namespace, id, mode: 'ERASE' });
+    const marks = (await exportedLines(service, namespace)).filter(
+      (line) => 'node' in line && line.node === 'Erasure',
+    );
+    expect(marks).toMatchObject([{ properties: { id } }]);
+    const outcomes = await service.restore({
+      header: headerOf(lines),
+      lines: bodyOf(lines),
+      onError: 'stop',
+      erased: 'leaveOut',
+      finish: true,
+    });
+    expect(outcomes.filter(({ status }) => status === 'REFUSED')).toMatchObject([{ code: 'ERASED' }]);
+    await service.deleteNamespace({ namespace, confirm: namespace });
+    expect(await count(namespace)).toBe(0);
+  });
+
   it('takes odd ids, names and numbers as what they are, or refuses them by a code', async () => {
     const [first] = episodes() as [NodeLine];
     await empty();

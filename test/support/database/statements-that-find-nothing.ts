@@ -55,6 +55,7 @@ export const FINDS_NOTHING: Readonly<Record<string, string>> = {
   keepPinned: NO_EXPIRY,
   archiveExpired: NO_EXPIRY,
   dueErasures: NO_EXPIRY,
+  erasedStillThere: 'Only a restore that was killed leaves an erased memory.',
   cleanUpHistory: 'No entry of the history is as old as the service keeps it.',
   restoreFact: 'No fact of the example is retracted.',
   restoreRivals: 'No memory of the example contradicts another.',

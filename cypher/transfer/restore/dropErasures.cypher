@@ -1,0 +1,12 @@
+// @name dropErasures @access write
+// Removes the marks of erasures that are revived.
+// @param namespace: string
+// @param ids: list<string>
+// @returns id: string
+:param namespace => 'example';
+:param ids => COLLECT { MATCH (x:Erasure {namespace: 'example'}) RETURN x.id ORDER BY x.id LIMIT 2 };
+CYPHER 25
+UNWIND $ids AS id
+MATCH (e:Erasure {namespace: $namespace, id: id})
+DELETE e
+RETURN id
