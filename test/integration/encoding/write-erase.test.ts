@@ -142,11 +142,20 @@ describe('[R-ERASE] erasing a memory', () => {
     ];
     await told('Thank you.');
     await settle(namespace);
-    const { recallId } = await graph.service.recall({ namespace, query: `When does the ${word} vault open?` });
+    const { recallId } = await graph.service.recall({
+      namespace,
+      query: `When does the ${word} vault open?`,
+    });
     await graph.service.feedback({ recallId, helpful: mine.slice(0, 1), unhelpful: mine.slice(1) });
     await graph.service.coAccess({ namespace, ids: mine });
     await graph.service.consolidate({ namespace });
-    await graph.service.buildProcedure({ namespace, name: word, triggerPattern: word, score: 1, sessionId: 'vault' });
+    await graph.service.buildProcedure({
+      namespace,
+      name: word,
+      triggerPattern: word,
+      score: 1,
+      sessionId: 'vault',
+    });
     const [first = ''] = mine;
     mine[0] = (await graph.service.edit({ namespace, id: first, content: `The ${word} vault is shut.` })).id;
     await settle(namespace);
