@@ -135,7 +135,7 @@ export function createGuard(
       if (path !== undefined && OPEN_PATHS.has(path)) return;
       // A browser says who it is in the socket's first message; until then the connection is not authenticated.
       if (!open && opensSocket(request) && request.headers.authorization === undefined) return;
-      callers.note(request, await callerOf(request));
+      await callers.note(request, () => callerOf(request));
     },
     callerOf,
     challengeOf(error, request) {

@@ -11,7 +11,7 @@ import { mountBrowserGuide } from './routes/browser-guide.ts';
 import { Callers, checkMetricsReader, identityOf, ownNamespace } from './auth/callers.ts';
 import type { KeyTimes } from './auth/issuer-keys.ts';
 import { callerWho, type Sender } from './auth/sender.ts';
-import { ARRIVAL_TIMES, type ArrivalTimes, boundConnections, unusedConnections } from './connections.ts';
+import { ARRIVAL_TIMES, type ArrivalTimes, boundConnections } from './connections.ts';
 import { mountDashboard } from './routes/dashboard.ts';
 import { createGuard } from './guard.ts';
 import { mountDocs } from './routes/docs.ts';
@@ -138,8 +138,8 @@ export function createHttpServer(deps: HttpServerDeps): HttpServer {
     },
     logger: false,
   });
-  boundConnections(app.server, settings.maxConnections, log);
-  const closeUnused = unusedConnections(app.server);
+  const { maxConnections: most } = settings;
+  const closeUnused = boundConnections(app.server, { most, strangers: callers.strangers, log });
 
   app.setErrorHandler(createErrorHandler(log, BODY_LIMIT_BYTES, guard.challengeOf));
   app.setNotFoundHandler(answerNotFound);
@@ -161,9 +161,13 @@ export function createHttpServer(deps: HttpServerDeps): HttpServer {
   app.addHook('onResponse', async ({ raw }) => {
     if ('upgrade' in raw && raw.upgrade === true) raw.socket.destroy();
   });
+  const upgrades = websocketUpgrades(app.server);
   app.register(websocket, {
-    options: { maxPayload: SOCKET_LIMIT_BYTES, server: websocketUpgrades(app.server) as Server },
-    preClose: (done) => endSockets(app, done),
+    options: { maxPayload: SOCKET_LIMIT_BYTES, server: upgrades as Server },
+    preClose: (done) => {
+      upgrades.removeAllListeners();
+      endSockets(app, done);
+    },
   });
   app.register((scope) =>
     mountGraphQL(scope, { serviceFor, callers, guard, log, queryMs: settings.queryMs }),

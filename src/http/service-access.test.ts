@@ -30,7 +30,9 @@ it('the service of a caller is made once, and callers with other names or rights
     [token('a'), projectScope('project=x; read=; write=')],
   ];
   const app = fastify();
-  app.addHook('onRequest', async (request) => callers.note(request, asking[made.length] ?? [token('?')]));
+  app.addHook('onRequest', async (request) =>
+    callers.note(request, async () => asking[made.length] ?? [token('?')]),
+  );
   app.get('/', (request) => {
     made.push(serviceFor(request));
     return {};

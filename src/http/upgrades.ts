@@ -14,7 +14,8 @@ export function websocketUpgrades(server: Server): EventEmitter {
   const wanted = new EventEmitter();
   server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
     if (request.headers.upgrade?.toLowerCase() === 'websocket') {
-      wanted.emit('upgrade', request, socket, head);
+      // Once the listener closes, nothing takes it, and it would keep the listener from ending.
+      if (!wanted.emit('upgrade', request, socket, head)) socket.destroy();
       return;
     }
     const headers: string[] = [];

@@ -83,6 +83,10 @@ export const interfaces: readonly Requirement[] = [
       'The number of connections is limited, and so is the time in which a request must arrive',
     ],
     [
+      'R-HTTP-STRANGERS',
+      'A sender who has not said who it is takes no place from one who has, whatever it opens',
+    ],
+    [
       'R-HTTP-FAIR',
       'Callers take turns: a call is answered soon, however many calls another caller has sent',
     ],

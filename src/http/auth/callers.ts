@@ -4,6 +4,7 @@ import { LOCAL, type Principal } from '../../domain/access.ts';
 import { MemoryError } from '../../domain/errors.ts';
 import { checkOverStore } from '../../service/authorise.ts';
 import { SocketShares } from '../socket-shares.ts';
+import { Strangers } from '../strangers.ts';
 
 /** Whom the request is from, and what it narrows itself to: both must allow what it asks. */
 export type Caller = readonly [Principal, ...Principal[]];
@@ -12,16 +13,26 @@ export class Callers {
   readonly #known = new WeakMap<FastifyRequest, Caller>();
 
   readonly #sockets: SocketShares;
+  /** Connections that are of no caller yet. */
+  readonly strangers: Strangers;
 
   /** @param mostConnections that the listener allows to all together */
   constructor(mostConnections: number) {
     this.#sockets = new SocketShares(mostConnections);
+    this.strangers = new Strangers(mostConnections);
   }
 
-  /** @throws MemoryError TOO_MANY_OPEN where the caller has too many connections */
-  note(request: FastifyRequest, caller: Caller): void {
-    this.#sockets.note(request.raw.socket, lineOf(caller));
-    this.#known.set(request, caller);
+  /**
+   * Records who has sent a request, and that its connection is the caller's.
+   * @throws MemoryError what `ask` throws; TOO_MANY_OPEN where the caller has too many connections
+   */
+  async note(request: FastifyRequest, ask: () => Promise<Caller>): Promise<void> {
+    const { socket } = request.raw;
+    await this.strangers.identify(socket, async () => {
+      const caller = await ask();
+      this.#sockets.note(socket, lineOf(caller));
+      this.#known.set(request, caller);
+    });
   }
 
   /** @throws MemoryError UNAUTHENTICATED unless the guard has authenticated the request. */

@@ -47,7 +47,7 @@ export function graphqlSockets({
     const { request, socket }: { request: FastifyRequest; socket: Extra['socket'] } = extra;
     const authorization = authorizationIn(params);
     const ask = () => guard.callerOf(request, authorization);
-    callers.note(request, await ask());
+    await callers.note(request, ask);
     const service = serviceFor(request);
     const controller = new AbortController();
     const stop = pollAuthorization(ask, (error) => {

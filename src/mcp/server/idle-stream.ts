@@ -1,12 +1,11 @@
 /**
  * What a GET of an older client gets: an event stream on which nothing happens. The revisions before 2026-07-28 allow 405
  * in its place, but clients are about that take one for a broken server; others wait for the first byte, so one is sent.
+ * The listener bounds them, as each holds a connection.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { errorAnswer, INTERNAL_ERROR } from '../json-rpc.ts';
 
 const KEEP_ALIVE_MS = 15_000;
-const MOST = 256;
 
 export class IdleStreams implements Disposable {
   readonly #open = new Set<ServerResponse>();
@@ -16,13 +15,6 @@ export class IdleStreams implements Disposable {
     const takes = method === 'GET' && headers.accept?.includes('text/event-stream') === true;
     const modern = String(headers['mcp-protocol-version'] ?? '') >= '2026';
     if (!takes || modern) return false;
-    if (this.#open.size >= MOST) {
-      response.writeHead(503, { 'content-type': 'application/json', 'retry-after': '60' });
-      response.end(
-        JSON.stringify(errorAnswer(null, INTERNAL_ERROR, `The service keeps ${MOST} streams open at most.`)),
-      );
-      return true;
-    }
     response.writeHead(200, {
       'content-type': 'text/event-stream',
       'cache-control': 'no-cache, no-transform',
