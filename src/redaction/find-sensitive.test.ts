@@ -76,8 +76,12 @@ describe('[R-WRITE-REDACT] secrets', () => {
 
   it('are found across characters that are not seen, and have their places in the whole text', async () => {
     const token = `ghp_${'a1B2c3D4e5'.repeat(4).slice(0, 36)}`;
-    const cut = `${token.slice(0, 9)}\u200B${token.slice(9)}`;
-    expect(await secretsIn(`\uFEFFkey ${cut}, keep it`)).toBe('\uFEFFkey [redacted: GitHub token], keep it');
+    for (const unseen of ['\u200B', '\u2063', '\uFE0F', '\u{E0041}', '\u{E0100}\u00AD']) {
+      const cut = `${token.slice(0, 9)}${unseen}${token.slice(9)}`;
+      expect(await secretsIn(`\uFEFFkey ${cut}, keep it`)).toBe(
+        '\uFEFFkey [redacted: GitHub token], keep it',
+      );
+    }
   });
 
   it('are found whatever a comment in the text says', async () => {

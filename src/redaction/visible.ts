@@ -1,7 +1,7 @@
 /** A text without the characters that are not seen, by which a secret may be cut into pieces that no pattern knows. */
 
-/** Zero-width characters, soft hyphens, marks of byte order. */
-const UNSEEN = /[\u00AD\u200B-\u200D\u2060\uFEFF]/g;
+/** Soft hyphens, zero-width characters, controls of direction, variation selectors, marks of byte order, tags. */
+const UNSEEN = /\p{Default_Ignorable_Code_Point}/gu;
 
 export interface Visible {
   readonly text: string;
@@ -18,9 +18,9 @@ export function visible(whole: string): Visible {
     for (let at = from; at < to; at += 1) places.push(at);
     text += whole.slice(from, to);
   };
-  for (const { index } of whole.matchAll(UNSEEN)) {
+  for (const { 0: unseen, index } of whole.matchAll(UNSEEN)) {
     keep(index);
-    from = index + 1;
+    from = index + unseen.length;
   }
   keep(whole.length);
   return { text, placeOf: (at) => places[at] ?? whole.length };

@@ -12,9 +12,17 @@ const OBEYED = [
   ['a delete', '\u007f'],
   ['an override of the reading order', '\u202egnp.exe'],
   ['an isolate', '\u2066x\u2069'],
+  ['a sentence in tags', '\u{e0001}\u{e006f}\u{e0062}\u{e0065}\u{e0079}\u{e007f}'],
+  ['a sentence in tags behind a flag', '\u{1f3f4}\u{e006f}\u{e0062}\u{e0065}\u{e007f}'],
+  ['bytes in variation selectors', 'a\ufe0f\ufe01\u{e0100}\u{e01ef}'],
+  ['a zero-width space', 'pass\u200bword'],
+  ['a joiner of words', 'pass\u2060word'],
+  ['an invisible operator', 'f\u2061x'],
+  ['a mark of byte order', 'a\ufeffb'],
 ] as const;
-// oxlint-disable-next-line no-control-regex
-const ANY = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/;
+const ANY =
+  // oxlint-disable-next-line no-control-regex
+  /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u200b\u202a-\u202e\u2060-\u206f\ufeff\u{e0000}-\u{e007f}]|[\ufe00-\ufe0f][\ufe00-\ufe0f\u{e0100}-\u{e01ef}]/u;
 
 describe('text of others', () => {
   it.each(OBEYED)('holds nothing that a terminal obeys: %s', (_what, text) => {
@@ -29,7 +37,8 @@ describe('text of others', () => {
   });
 
   it('stays as it is otherwise, in every script', () => {
-    const text = 'Zoë Ünal\t– 東京 🙂‍↔️ שלום\nsecond line';
+    const text =
+      'Zoë Ünal\t– 東京 葛\u{e0100} 🙂‍↔️ 1️⃣ ❤️‍🔥 שלום می\u200cخواهم\nsecond line, 🏴\u{e0067}\u{e0062}\u{e0073}\u{e0063}\u{e0074}\u{e007f}';
     expect(printable(text)).toBe(text);
     expect(printableJson(JSON.stringify(text))).toBe(JSON.stringify(text));
   });

@@ -8,7 +8,7 @@ import type { MemoryPage } from '../../domain/requests/requests.ts';
 import { namespaceOf, type ScopeSource, serviceIn } from '../server/scope.ts';
 import { type Newest, newestNote, newestOf } from '../newest.ts';
 import { uriOf } from './uri.ts';
-import { quoted } from '../quoted.ts';
+import { inert, plainOrQuoted, quoted } from '../quoted.ts';
 
 const PAGE = 50;
 /** Clients read all pages at once: the latest 200 memories, and no more. */
@@ -38,7 +38,7 @@ function memoryEntry(namespace: string, { id, content, occurredAt, who }: Memory
   return {
     uri: uriOf({ kind: 'memory', namespace, id }),
     name: id,
-    title: truncated ? `${snippet}…` : snippet,
+    title: inert(truncated ? `${snippet}…` : snippet),
     description: `Memory${who === null ? '' : ` of ${quoted(who)}`}, ${occurredAt.toISOString()}${newestNote(newest, id)}`,
     mimeType: 'application/json',
     annotations: { lastModified: occurredAt.toISOString() },
@@ -48,7 +48,7 @@ function memoryEntry(namespace: string, { id, content, occurredAt, who }: Memory
 function sessionEntry(namespace: string, id: string): Listed {
   return {
     uri: uriOf({ kind: 'session', namespace, id }),
-    name: id,
+    name: plainOrQuoted(id),
     title: `Session ${quoted(id)}`,
     description: 'Its working memory and its latest turns.',
     mimeType: 'application/json',

@@ -1,6 +1,7 @@
 /** Checks a `subscriptions/listen` before it starts: a client can subscribe only to what it may read. */
 import { MemoryError } from '../../domain/errors.ts';
 import { isObject } from '../../domain/json-object.ts';
+import { asJson } from '../quoted.ts';
 import { follow, type Follower, type Listened } from './follow.ts';
 import { addressOf } from './uri.ts';
 
@@ -16,7 +17,7 @@ export function listenedTo(body: unknown): readonly unknown[] | undefined {
   return Array.isArray(uris) ? uris : undefined;
 }
 
-const notFound = (uri: unknown): string => `Resource not found: ${JSON.stringify(uri).slice(0, 200)}`;
+const notFound = (uri: unknown): string => `Resource not found: ${asJson(uri).slice(0, 200)}`;
 
 /**
  * Follows them from now on. @returns what is wrong with them, as one sentence; undefined where nothing is

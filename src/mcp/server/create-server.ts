@@ -9,6 +9,7 @@ import { errorResult } from './error-result.ts';
 import { INSTRUCTIONS, SERVER_NAME, SERVER_TITLE } from './introduction.ts';
 import { tellingProgress } from './progress.ts';
 import { registerPrompts } from '../prompts/register.ts';
+import { inert } from '../quoted.ts';
 import { registerResources } from '../resources/register.ts';
 import { clientOf, namespaceOf, namespaceOr, queuedAtOf, type ScopeSource, serviceIn } from './scope.ts';
 import { hear } from '../tools/arguments.ts';
@@ -54,7 +55,7 @@ async function call(tool: Tool, args: unknown, context: ServerContext, dependenc
       queuedAt: queuedAtOf(context),
       confirm: confirmBy(context),
     });
-    const content = [text, ...notes, ...said].map((each) => ({ type: 'text' as const, text: each }));
+    const content = [text, ...notes, ...said].map((each) => ({ type: 'text' as const, text: inert(each) }));
     return structured === undefined ? { content } : { content, structuredContent: structured };
   } catch (error) {
     if (error instanceof InputNeeded) return error.result;

@@ -1,5 +1,6 @@
 /** Decides what the caller of a tool sees of an error. No other file decides that. */
 import { randomUUID } from 'node:crypto';
+import { inert } from '../quoted.ts';
 import { type ErrorDetails, errorDetails, ERRORS, MemoryError } from '../../domain/errors.ts';
 
 /** The error as data: what `structuredContent.error` holds. */
@@ -35,5 +36,5 @@ export function errorResult(failure: unknown, report: ReportError): ErrorResult 
   const error = toolError(failure, report);
   const about = error.field === undefined ? '' : ` (${error.field})`;
   const text = `${error.code}${about}: ${error.message}${error.remedy === undefined ? '' : ` ${error.remedy}`}`;
-  return { isError: true, content: [{ type: 'text', text }], structuredContent: { error } };
+  return { isError: true, content: [{ type: 'text', text: inert(text) }], structuredContent: { error } };
 }

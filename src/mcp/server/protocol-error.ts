@@ -1,5 +1,6 @@
 /** The error for callers of anything but a tool: a JSON-RPC error that carries our code as data. */
 import { ProtocolError, ProtocolErrorCode } from '@modelcontextprotocol/server';
+import { inert } from '../quoted.ts';
 import { type ReportError, toolError } from './error-result.ts';
 
 /** What the caller can mend; everything else is on our side. */
@@ -21,5 +22,9 @@ export function protocolError(failure: unknown, report: ReportError): Error {
   const error = toolError(failure, report);
   const code = CALLERS.has(error.code) ? ProtocolErrorCode.InvalidParams : ProtocolErrorCode.InternalError;
   const { message, ...data } = error;
-  return new ProtocolError(code, error.remedy === undefined ? message : `${message} ${error.remedy}`, data);
+  return new ProtocolError(
+    code,
+    inert(error.remedy === undefined ? message : `${message} ${error.remedy}`),
+    data,
+  );
 }

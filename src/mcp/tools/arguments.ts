@@ -1,4 +1,5 @@
 /** Checks a call's arguments, and says what is wrong in the codes and field names that the service uses. */
+import { plainOrQuoted } from '../quoted.ts';
 import { z } from 'zod';
 import { DATE_FORMS, isZoneless, NO_DATE, readLooseDate } from '../../domain/times/dates.ts';
 import { type ErrorCode, MemoryError } from '../../domain/errors.ts';
@@ -44,7 +45,7 @@ function unknownArgument(
   const shape = shapeAt(schema, path);
   const meant = meantBy(key, shape, Object.keys(valueAt(args, path) ?? {}));
   const names = Object.keys(shape).join(', ');
-  return new MemoryError('INVALID_ARGUMENT', `There is no argument ${field}.`, {
+  return new MemoryError('INVALID_ARGUMENT', `There is no argument ${plainOrQuoted(field)}.`, {
     field,
     remedy: meant === undefined ? `Arguments: ${names}.` : `Did you mean ${fieldName([...path, meant])}?`,
   });
@@ -173,7 +174,7 @@ function withoutUnknown(
   if (issue.keys.some((key) => meantBy(key, shape, Object.keys(copy)) !== undefined)) return undefined;
   for (const key of issue.keys) {
     delete copy[key];
-    said.push(`There is no argument ${key}: it was left out.`);
+    said.push(`There is no argument ${plainOrQuoted(key)}: it was left out.`);
   }
   return copy;
 }
