@@ -73,7 +73,7 @@ export async function writeBackup({
     return { ...manifest, folder };
   } catch (error) {
     if (error instanceof MemoryError) throw error;
-    throw unwritable(root, error);
+    throw unwritable(error);
   } finally {
     await rm(part, { recursive: true, force: true });
   }
@@ -87,7 +87,7 @@ async function assertRoom(root: string): Promise<void> {
   if (bavail * bsize >= needed) return;
   throw new MemoryError(
     'STORAGE_FULL',
-    `No backup was written to ${root}: it would leave less than ${RESERVE_BYTES / MEBIBYTE} MiB free.`,
+    `No backup was written: it would leave less than ${RESERVE_BYTES / MEBIBYTE} MiB free.`,
     { remedy: 'Free some space, or set HIPPOGRAPH_BACKUP_DIR to another disk.' },
   );
 }
@@ -198,11 +198,11 @@ const cutOff = (): MemoryError =>
     remedy: 'Read the log in the data folder (`hippograph doctor` shows where), then try again.',
   });
 
-function unwritable(root: string, cause: unknown): MemoryError {
+function unwritable(cause: unknown): MemoryError {
   const { code } = cause as NodeJS.ErrnoException;
   return new MemoryError(
     code === 'ENOSPC' ? 'STORAGE_FULL' : 'INVALID_ARGUMENT',
-    `No backup can be written to ${root} (${code ?? String(cause)}).`,
+    `The folder for backups cannot be written to (${code ?? 'unknown reason'}).`,
     { field: 'folder', cause },
   );
 }

@@ -1,5 +1,4 @@
 /** `hippograph delete-namespace`: deletes a namespace with everything in it, or says what that would be. */
-import { basename } from 'node:path';
 import { Command } from 'commander';
 import type { NamespaceDeletion } from '../domain/answers.generated.ts';
 import { MemoryError } from '../domain/errors.ts';
@@ -48,7 +47,7 @@ function describe(deletion: NamespaceDeletion): string {
   const said = `${deletion.namespace} is deleted: ${counts}.`;
   return deletion.backup === null
     ? `${said} There is no backup of it.`
-    : `${said} A backup lies in ${deletion.backup}: hippograph restore ${basename(deletion.backup)}`;
+    : `${said} A backup is kept: hippograph restore ${deletion.backup}`;
 }
 
 export function deleteNamespaceCommand(): Command {

@@ -486,7 +486,7 @@ export interface Backup {
 export interface NamespaceDeletion {
   /** Its name. */
   readonly namespace: string;
-  /** Where its backup lies, on the machine of the service. Null: none was made. */
+  /** The name of its backup, which `hippograph restore` takes. Null: none was made. */
   readonly backup: string | null;
   /** True for a preview: nothing was deleted. */
   readonly dryRun: boolean;

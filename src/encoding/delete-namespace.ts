@@ -1,4 +1,5 @@
 /** Deletes a namespace with everything in it, in batches. Call it again to continue an interrupted deletion. */
+import { basename } from 'node:path';
 import { z } from 'zod';
 import { MemoryError } from '../domain/errors.ts';
 import { namespaceField } from '../operation/fields.ts';
@@ -19,7 +20,7 @@ export type NamespaceContents = Readonly<Record<Kind, number>>;
 export interface NamespaceDeletion extends NamespaceContents {
   readonly namespace: string;
   readonly dryRun: boolean;
-  /** The folder of its backup; null: none was made. */
+  /** The name of its backup; null: none was made. Who may empty a namespace need not know where the service keeps its files. */
   readonly backup: string | null;
 }
 
@@ -97,7 +98,7 @@ async function deletion(
     ? await backups?.make('before-deletion', { namespace, keepsOld: required }, options)
     : undefined;
   const contents = (await removeAll({ namespace, keepErased }, parts, options)) ?? there;
-  return { namespace, dryRun, backup: kept?.folder ?? null, ...contents };
+  return { namespace, dryRun, backup: kept === undefined ? null : basename(kept.folder), ...contents };
 }
 
 async function removeAll(

@@ -48,7 +48,7 @@ export class FullDisk implements Disposable {
     if (this.#seen.free >= RESERVE_MB * MEBIBYTE) return;
     throw new MemoryError(
       'STORAGE_FULL',
-      `The disk of ${this.#parts.folder} has less than ${RESERVE_MB} MiB free; nothing was written.`,
+      `The disk of the data folder has less than ${RESERVE_MB} MiB free; nothing was written.`,
       { remedy: 'Free some space on that disk. Recall still works.' },
     );
   }
@@ -67,14 +67,14 @@ export class FullDisk implements Disposable {
   }
 
   async #restartWithRoom(): Promise<void> {
-    const { folder, onFull } = this.#parts;
+    const { onFull } = this.#parts;
     if (performance.now() - this.#lastAt > CALM_MS) this.#restarts = 0;
     const pause = PAUSES_MS[Math.min(this.#restarts, PAUSES_MS.length - 1)] ?? 0;
     this.#restarts += 1;
     const restart = onFull(
       new MemoryError(
         'STORAGE_FULL',
-        `Neo4j could not write to the disk of ${folder} and has stopped. It is restarted as soon as ${RESERVE_MB} MiB are free.`,
+        `Neo4j could not write to the disk of the data folder and has stopped. It is restarted as soon as ${RESERVE_MB} MiB are free.`,
         { remedy: REMEDY },
       ),
     );

@@ -1215,7 +1215,7 @@ export type NamespaceDeletion = {
   readonly __typename?: 'NamespaceDeletion';
   /** Its name. */
   readonly namespace: Scalars['String']['output'];
-  /** Where its backup lies, on the machine of the service. Null: none was made. */
+  /** The name of its backup, which `hippograph restore` takes. Null: none was made. */
   readonly backup?: Maybe<Scalars['String']['output']>;
   /** True for a preview: nothing was deleted. */
   readonly dryRun: Scalars['Boolean']['output'];

@@ -25,7 +25,7 @@ export function DeleteDialog({ namespace, contents, onClose }: DeleteDialogProps
       confirm: typed,
       backup,
     });
-    const kept = done.backup === null ? 'No backup was kept.' : `Its backup is in ${done.backup}.`;
+    const kept = done.backup === null ? 'No backup was kept.' : `Its backup is ${done.backup}.`;
     return { said: `The namespace ${namespace} is deleted. ${kept}` };
   };
   return (

@@ -1,5 +1,4 @@
 /** One run of `hippograph namespaces rename`. Memories are deleted under the old name only once all of them are under the new one. */
-import { basename } from 'node:path';
 import { readSettings } from '../../config/settings.ts';
 import type { NamespaceDeletion } from '../../domain/answers.generated.ts';
 import { MemoryError } from '../../domain/errors.ts';
@@ -41,8 +40,7 @@ export async function runRename(from: string, to: string, { backup, json }: Rena
   const renamed = { from, to, ...old, namespace: to };
   if (json) return printJson(renamed);
   print(`${from} is now ${to}: ${KINDS.map((kind) => `${kind} ${found.to[kind]}`).join(', ')}.`);
-  if (old.backup !== null)
-    print(`A backup under the old name is kept: hippograph restore ${basename(old.backup)}`);
+  if (old.backup !== null) print(`A backup under the old name is kept: hippograph restore ${old.backup}`);
 }
 
 const differ = (from: string, to: string): MemoryError =>

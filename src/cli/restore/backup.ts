@@ -93,7 +93,7 @@ async function putBack(
   }
 }
 
-/** Deletes what is there once the service has a backup of it. Who writes meanwhile waits. @returns where that backup lies */
+/** Deletes what is there once the service has a backup of it. Who writes meanwhile waits. @returns the name of that backup */
 async function emptied(
   namespace: string,
   { service, signal }: Pick<Putting, 'service' | 'signal'>,
@@ -149,7 +149,7 @@ function describe({ namespace, created, unchanged, skipped, erased, replaced }: 
   const gone =
     erased === 0 ? '' : ` ${erased} were erased since, and are left out: --revive brings them back.`;
   const said = `${namespace}: ${created} lines restored, ${unchanged} were there already.${without}${gone}`;
-  return replaced === null ? said : `${said} What was there before lies in ${replaced}.`;
+  return replaced === null ? said : `${said} What was there before lies in the backup ${replaced}.`;
 }
 
 /** @throws MemoryError INVALID_ARGUMENT where there is none */

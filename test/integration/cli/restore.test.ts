@@ -1,6 +1,6 @@
 /** `hippograph restore --replace`: nothing is deleted before the backup was read whole, and nothing that is acknowledged meanwhile is lost. */
 import { readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { expect, it } from 'vitest';
 import { readBackup } from '../../../src/backup/backup.ts';
 import { openFile } from '../../../src/backup/check-backup.ts';
@@ -60,7 +60,7 @@ it('[R-BACKUP-DRILL] what clients store while a namespace is replaced is in the 
   await Promise.all(writers);
   expect([code, stderr]).toEqual([0, expect.anything()]);
   const [{ replaced }] = JSON.parse(stdout) as [{ replaced: string }];
-  const kept = new Set([...(await textsIn(replaced)), ...(await textsOf(namespace))]);
+  const kept = new Set([...(await textsIn(join(dirname(folder), replaced))), ...(await textsOf(namespace))]);
   expect(acknowledged.filter((text) => !kept.has(text))).toEqual([]);
   expect(await textsOf(namespace)).toEqual(expect.arrayContaining(['Buoy 0 is red.', 'Buoy 19 is red.']));
 });

@@ -14,8 +14,8 @@ const DELETE = `mutation ($namespace: String!, $confirm: String, $dryRun: Boolea
   deleteNamespace(namespace: $namespace, confirm: $confirm, dryRun: $dryRun) {
     namespace dryRun memories entities facts procedures clusters sessions records } }`;
 
-/** The folder of a backup. */
-const KEPT: unknown = expect.stringMatching(/-before-deletion$/);
+/** The name of a backup, and no path. */
+const KEPT: unknown = expect.stringMatching(/^[^/\\]+-before-deletion$/);
 
 const app = useApp();
 let connection: CypherConnection;

@@ -1,6 +1,7 @@
 // @guards dashboard/pages/settings · 14 s
 /** The settings of the dashboard: how long memories stay, backups, and the deletion of a namespace. */
 import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { accessFaultsIn } from '../../../support/e2e/axe.ts';
@@ -143,10 +144,10 @@ it('[R-DASHBOARD-SETTINGS] a namespace is deleted after a preview and its name, 
   await name.fill(namespace);
   await page.keyboard.press('Enter');
   await page.getByRole('heading', { name: `Namespace “${namespace}” does not exist` }).waitFor();
-  const backup = /Its backup is in (.*)\.$/.exec(
+  const backup = /Its backup is (.*)\.$/.exec(
     (await said(page).locator('p').first().textContent()) ?? '',
   )?.[1];
-  expect(existsSync(backup ?? '')).toBe(true);
+  expect(existsSync(join(board().app.dataDir, 'backups', backup ?? 'none'))).toBe(true);
   expect(await held()).toBe(0);
   expect(opened.faults).toEqual([]);
 });

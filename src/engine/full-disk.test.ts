@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest';
+import { FullDisk } from './full-disk.ts';
+
+it('[R-DB-FULL] a full disk is told to callers without the path of the data folder', async () => {
+  let told = '';
+  let restarted = false;
+  using disk = new FullDisk({
+    folder: import.meta.dirname,
+    onFull: ({ message }) => {
+      told = message;
+      return () => void (restarted = true);
+    },
+  });
+  disk.recover();
+  expect(told).toMatch(/^Neo4j could not write to the disk of the data folder and has stopped\./);
+  await expect.poll(() => restarted).toBe(true);
+});
