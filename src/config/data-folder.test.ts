@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { closeToOthers, makeDataFolder } from './data-folder.ts';
-import { writeServiceFile } from './service-file.ts';
+import { findService, writeServiceFile } from './service-file.ts';
 
 const modeOf = async (path: string): Promise<string> => ((await stat(path)).mode & 0o777).toString(8);
 const RECORD = {
@@ -41,6 +41,36 @@ describe.skipIf(process.platform === 'win32')('[R-ENGINE-SECRET] the data folder
     await chmod(folder, 0o755);
     await closeToOthers(folder);
     expect(await modeOf(folder)).toBe('700');
+  });
+
+  it('that others may write to is closed where hippograph made it, with a word, and refused otherwise', async () => {
+    const warned: string[] = [];
+    const note = ({ message }: Error): void => void warned.push(message);
+    process.on('warning', note);
+    for (const mode of [0o777, 0o775]) {
+      const made = join(root, `made-${mode}`);
+      await writeServiceFile(made, RECORD);
+      await chmod(made, mode);
+      expect(await findService(made)).toBeUndefined();
+      expect(await modeOf(made)).toBe('700');
+      await expect.poll(() => warned.join()).toContain(made);
+
+      const shared = join(root, `shared-${mode}`);
+      await mkdir(shared);
+      await writeFile(join(shared, 'theirs'), '');
+      await writeFile(join(shared, 'service.json'), JSON.stringify(RECORD));
+      await chmod(shared, mode);
+      const refusal = {
+        code: 'INVALID_ARGUMENT',
+        field: 'HIPPOGRAPH_DATA_DIR',
+        message: `The data folder ${shared} cannot be used: other users may write to it.`,
+      };
+      await expect(makeDataFolder(shared)).rejects.toMatchObject(refusal);
+      // Nothing is sent to the address that it names.
+      await expect(findService(shared)).rejects.toMatchObject(refusal);
+      expect(await modeOf(shared)).toBe(mode.toString(8));
+    }
+    process.off('warning', note);
   });
 
   it('that is a file, or lies in one, is refused with what to do', async () => {

@@ -6,7 +6,7 @@ import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { lock } from 'proper-lockfile';
 import { MemoryError } from '../domain/errors.ts';
-import { makeDataFolder } from './data-folder.ts';
+import { closeToWriters, makeDataFolder } from './data-folder.ts';
 import { directFetch } from './direct-fetch.ts';
 import { lifeOf, ownMark } from './process-mark.ts';
 import { readStoreId } from './store-id.ts';
@@ -98,6 +98,7 @@ const isTextOrNone = (value: unknown): boolean => value === undefined || typeof 
 /**
  * The live service of this data folder; undefined when there is none. It may still be starting (see /readyz), or not answer at all. Another service
  * that has come to the recorded port does not count: it has another process id, and it serves another store.
+ * @throws MemoryError INVALID_ARGUMENT where others may have written the record
  */
 export async function findService(
   dataDir: string,
@@ -105,6 +106,7 @@ export async function findService(
 ): Promise<FoundService | undefined> {
   const record = await read(fileIn(dataDir));
   if (record === undefined) return undefined;
+  await closeToWriters(dataDir);
   const life = record.mark === undefined ? undefined : await lifeOf(record.mark);
   if (life === 'dead') return undefined;
   const store = await readStoreId(dataDir);
