@@ -1,6 +1,6 @@
 /** Refuses work while the database is known to be away, and ends what is under way when it goes. */
-import { setMaxListeners } from 'node:events';
 import { MemoryError } from '../domain/errors.ts';
+import { onAbort } from '../domain/on-abort.ts';
 
 export class Outage {
   readonly #underWay = new Set<(reason: MemoryError) => void>();
@@ -32,11 +32,7 @@ export class Outage {
     if (this.#reason !== undefined) throw this.#reason;
     const ending = new AbortController();
     const leave = (): void => ending.abort(cancelled(signal));
-    if (signal !== undefined) {
-      // A request runs many statements at once, and each listens while it runs. From eleven on, Node 20 warns of a leak.
-      setMaxListeners(0, signal);
-      signal.addEventListener('abort', leave, { once: true });
-    }
+    const stop = onAbort(signal, leave);
     let end: (reason: MemoryError) => void = () => undefined;
     const ended = new Promise<never>((_, reject) => {
       end = (reason) => {
@@ -49,7 +45,7 @@ export class Outage {
       return await Promise.race([work(ending.signal), ended]);
     } finally {
       this.#underWay.delete(end);
-      signal?.removeEventListener('abort', leave);
+      stop();
     }
   }
 }

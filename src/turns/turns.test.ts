@@ -1,3 +1,4 @@
+import { getEventListeners, setMaxListeners } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, expect, it, vi } from 'vitest';
 import { onBehalfOf } from './on-behalf.ts';
@@ -89,4 +90,17 @@ it('one caller leaves a turn free, which another takes at once', async () => {
   release();
   await Promise.all(all);
   expect(begun.toSorted()).toEqual(['a', 'a', 'a', 'b', 'b', 'c']);
+});
+
+it('warns of no leak where many of one request wait', async () => {
+  const warnings: string[] = [];
+  const note = ({ name }: Error): void => void warnings.push(name);
+  process.on('warning', note);
+  const turns = new Turns({ atOnce: 1, patienceMs: 60_000 });
+  const { signal } = new AbortController();
+  // As it is in Node 20.
+  setMaxListeners(10, signal);
+  await Promise.all(Array.from({ length: 40 }, () => turns.take(() => sleep(1), signal)));
+  process.off('warning', note);
+  expect([warnings, getEventListeners(signal, 'abort')]).toEqual([[], []]);
 });

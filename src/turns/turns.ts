@@ -1,6 +1,7 @@
 /** Lets a limited number through at once: more would only hinder each other. The others wait, a line for each caller, and the lines take turns. */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { MemoryError } from '../domain/errors.ts';
+import { onAbort } from '../domain/on-abort.ts';
 import { Lines } from './lines.ts';
 import { BACKGROUND, callerNow } from './on-behalf.ts';
 
@@ -92,11 +93,11 @@ export class Turns {
       };
       const cancel = (): void => leave(reasonOf(signal));
       const patience = patienceMs === undefined ? undefined : setTimeout(() => leave(tooBusy()), patienceMs);
-      signal?.addEventListener('abort', cancel, { once: true });
+      const deaf = onAbort(signal, cancel);
       this.#lines.push(waiting, caller);
       stop = () => {
         clearTimeout(patience);
-        signal?.removeEventListener('abort', cancel);
+        deaf();
       };
     });
     try {

@@ -1,4 +1,5 @@
 /** Follows one namespace's events for all who watch it here: one question of the database a beat, however many they are. */
+import { onAbort } from '../domain/on-abort.ts';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type LogParts, type LogState, type PlacedEvent, readAfter, sequenced } from './event-log.ts';
 
@@ -42,12 +43,12 @@ export class Tailer {
     await new Promise<void>((resolve) => {
       const done = (): void => {
         clearTimeout(timer);
-        signal.removeEventListener('abort', done);
+        deaf();
         this.#waiting.delete(done);
         resolve();
       };
       const timer = setTimeout(done, withinMs);
-      signal.addEventListener('abort', done, { once: true });
+      const deaf = onAbort(signal, done);
       this.#waiting.add(done);
     });
   }
