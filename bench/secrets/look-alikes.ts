@@ -99,4 +99,11 @@ export const LOOK_ALIKES: readonly string[] = [
   'The keyboard shortcut is Ctrl+Shift+P2.',
   'Room key: 2nd floor, B214',
   'The key is E-minor, tempo 120bpm.',
+  // five parts between colons
+  'see src/app.ts:1204:17: error in build-42 of 10:30:15:22, ratio 16:9:4',
+  'app.py:1204:error:E501:line-too-long in the log',
+  'fe80:1234:abcd:ef01:2345:6789:abcd:ef01',
+  'ping fe80:1234:abcd:ef01:2345:6789:abcd:ef01/64, then 2001:5432:abcd:ef01::1a2b.',
+  'the image registry:5000:team:app:v1.2.3 and the pod host1:8080:svc:web:pod-7f9c4',
+  'Put host:5432:database:user:password or *:*:*:ada:<password> into ~/.pgpass.',
 ];

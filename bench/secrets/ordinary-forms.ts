@@ -96,6 +96,9 @@ export const ORDINARY_FORMS: readonly OrdinaryForm[] = [
     'Server=db;User Id=sa;Password=%;Encrypt=true',
     'machine git.example.com login ada password %',
     'db.example.com:5432:app:ada:%',
+    'Put db.example.com:5432:app:ada:% into your .pgpass.',
+    'The line is `*:*:*:ada:%`, as ever.',
+    'It was (10.0.0.5:15432:app:ada:%) then.',
     'psk="%"',
     // commands
     'curl -u ada:% https://api.example.com',

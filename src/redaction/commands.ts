@@ -59,12 +59,19 @@ const COMMANDS: readonly (readonly [pattern: RegExp, isSecret: (found: string) =
   [/\becho\s{1,2}["']?(?=(?<secret>[^\s"'`|]{6,200})["']?\s{0,2}\|[^\n]{0,80}--password-stdin)/g, isValue],
 ];
 
+/** The end of an IPv6 address, whose beginning reads as host, port, database and user. */
+const isAddress = (found: string): boolean => /^(?:[\da-f]{0,4}:){1,6}[\da-f]{0,4}(?!\w)/i.test(found);
 /** `.netrc`, `.pgpass`. */
 const FILES: readonly (readonly [pattern: RegExp, isSecret: (found: string) => boolean])[] = [
   [/\blogin\s{1,4}\S{1,100}\s{1,8}password\s{1,4}(?=(?<secret>\S{4,200}))/g, isValue],
   [
     /^(?:[\w.-]{1,200}|\*):(?:\d{1,5}|\*):[\w*.-]{1,64}:[\w.@-]{1,64}:(?=(?<secret>\S{4,200})\s*$)/gm,
-    isValue,
+    (found) => isValue(found) && !isAddress(found),
+  ],
+  // Within a sentence: by the ports of PostgreSQL, as much else has five parts between colons. It begins where no address, path or file does.
+  [
+    /(?<![\w.:*/-])(?:[\w.-]{1,200}|\*):(?:\d?[56]43\d|\*):(?:[a-z_][\w.-]{0,63}|\*):[a-z_][\w.@-]{0,63}:(?=(?<secret>[^\s"'`]{4,200}))/gi,
+    (found) => looksChosen(found) && !isAddress(found),
   ],
 ];
 

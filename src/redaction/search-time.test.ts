@@ -29,6 +29,8 @@ const PUMPS = [
   'a,password\n',
   '\u200B',
   'sk-a',
+  'a:5432:b:c:',
+  '*:',
 ];
 /** Processor time of this thread. */
 async function cpuMs(run: () => Promise<unknown>): Promise<number> {
