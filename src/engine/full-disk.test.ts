@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { FullDisk } from './full-disk.ts';
 
-it('[R-DB-FULL] a full disk is told to callers without the path of the data folder', async () => {
+it('[R-DB-FULL] an error about a full disk does not name the path of the data folder', async () => {
   let told = '';
   let restarted = false;
   using disk = new FullDisk({

@@ -1,6 +1,6 @@
 /** Refuses work while the database is known to be away, and ends what is under way when it goes. */
 import { MemoryError } from '../domain/errors.ts';
-import { onAbort } from '../domain/on-abort.ts';
+import { onAbort } from '../turns/on-abort.ts';
 
 export class Outage {
   readonly #underWay = new Set<(reason: MemoryError) => void>();

@@ -1,7 +1,7 @@
 /** Lets a limited number through at once: more would only hinder each other. The others wait, a line for each caller, and the lines take turns. */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { MemoryError } from '../domain/errors.ts';
-import { onAbort } from '../domain/on-abort.ts';
+import { onAbort } from './on-abort.ts';
 import { Lines } from './lines.ts';
 import { BACKGROUND, callerNow } from './on-behalf.ts';
 

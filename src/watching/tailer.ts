@@ -1,5 +1,5 @@
 /** Follows one namespace's events for all who watch it here: one question of the database a beat, however many they are. */
-import { onAbort } from '../domain/on-abort.ts';
+import { onAbort } from '../turns/on-abort.ts';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type LogParts, type LogState, type PlacedEvent, readAfter, sequenced } from './event-log.ts';
 
