@@ -78,7 +78,7 @@ async function checkFile(
       lines += whole.length;
     }
   } catch (cause) {
-    throw damaged(backup, file, cause instanceof Error ? cause.message : String(cause));
+    throw damaged(backup, file, (cause instanceof Error ? cause.message : String(cause)).replace(/\.$/, ''));
   }
   if (lines !== file.lines) throw damaged(backup, file, `it has ${lines} lines instead of ${file.lines}`);
   if (hash.digest('hex') !== file.sha256) throw damaged(backup, file, 'its text is another');

@@ -1,6 +1,6 @@
 /** One run of `hippograph restore`: the backup that is meant, checked, and put back through the service. */
 import { existsSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { basename, join, resolve } from 'node:path';
 import { type Backup, type BackupFile, listBackups, MANIFEST, readBackup } from '../../backup/backup.ts';
 import { checkBackup } from '../../backup/check-backup.ts';
 import type { RefusedLines } from '../../backup/importer-rules.ts';
@@ -45,7 +45,7 @@ const DELETE = `mutation Replace($namespace: String!) {
 /** @throws MemoryError INVALID_ARGUMENT where the backup is none, is damaged or lacks the namespace; MALFORMED_LINE where some of it cannot be put back, before anything is deleted; CONFLICT where something else is there */
 export async function restoreBackup(name: string, options: RestoreOptions): Promise<void> {
   const settings = readSettings(process.env);
-  const backup = await backupOf(name, settings.backups.root);
+  const backup = await backupOf(name, settings.backups.root, options.namespace);
   const files = chosen(backup, options.namespace);
   using interrupt = onInterrupt();
   const { signal } = interrupt;
@@ -121,8 +121,8 @@ function assertWhole(refused: ReadonlyMap<string, RefusedLines>): void {
   );
 }
 
-async function backupOf(name: string, root: string): Promise<Backup> {
-  if (name === LATEST) return newestBackup(root);
+async function backupOf(name: string, root: string, namespace: string | undefined): Promise<Backup> {
+  if (name === LATEST) return newestBackup(root, namespace);
   const named = join(root, name);
   return readBackup(existsSync(join(named, MANIFEST)) ? named : resolve(name));
 }
@@ -152,10 +152,22 @@ function describe({ namespace, created, unchanged, skipped, erased, replaced }: 
   return replaced === null ? said : `${said} What was there before lies in the backup ${replaced}.`;
 }
 
-/** @throws MemoryError INVALID_ARGUMENT where there is none */
-async function newestBackup(root: string): Promise<Backup> {
-  const [newest] = await listBackups(root);
-  if (newest !== undefined) return newest;
+/**
+ * The newest that has the namespace. Of the whole store: the newest that was not made of what a deletion or an import changes alone.
+ * @throws MemoryError INVALID_ARGUMENT where there is none
+ */
+async function newestBackup(root: string, namespace: string | undefined): Promise<Backup> {
+  const all = await listBackups(root);
+  const newest = all.find(({ why, files }) =>
+    namespace === undefined
+      ? why !== 'before-deletion' && why !== 'before-import'
+      : files.some((file) => file.namespace === namespace),
+  );
+  const found = newest ?? all[0];
+  if (found !== undefined) {
+    printError(`${LATEST} is ${basename(found.folder)}.`);
+    return found;
+  }
   throw new MemoryError('INVALID_ARGUMENT', `There are no backups in ${root}.`, {
     field: 'backup',
     remedy: 'Make one with `hippograph backup`, or pass the folder of one.',

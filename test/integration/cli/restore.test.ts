@@ -1,6 +1,6 @@
 /** `hippograph restore --replace`: nothing is deleted before the backup was read whole, and nothing that is acknowledged meanwhile is lost. */
 import { readFile, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { expect, it } from 'vitest';
 import { readBackup } from '../../../src/backup/backup.ts';
 import { openFile } from '../../../src/backup/check-backup.ts';
@@ -95,6 +95,17 @@ it('[R-BACKUP-DRILL] a backup with a line that cannot be put back changes nothin
   const rest = await run('restore', folder, '--replace', '-n', namespace, '--on-error', 'skip');
   expect([rest.code, rest.stdout]).toEqual([0, expect.stringContaining('1 could not be put back')]);
   expect((await textsOf(namespace)).toSorted()).toEqual(['Buoy 0 is red.', 'Buoy 2 is red.']);
+});
+
+it('takes as the latest the newest backup that has the namespace, and says which it is', async () => {
+  const [wanted, other] = [freshNamespace('wanted'), freshNamespace('other')];
+  await storedIn(wanted, 2);
+  const { folder } = await app.service.makeBackup({ namespace: wanted });
+  await storedIn(other, 1);
+  await app.service.deleteNamespace({ namespace: other, confirm: other });
+  await app.service.deleteNamespace({ namespace: wanted, confirm: wanted, dryRun: true });
+  const { code, stderr } = await run('restore', 'latest', '-n', wanted);
+  expect([code, stderr]).toEqual([0, expect.stringContaining(`latest is ${basename(folder)}.`)]);
 });
 
 it('[R-BACKUP-INPUT] a backup whose manifest names another namespace than its lines touches neither, with --replace too', async () => {
