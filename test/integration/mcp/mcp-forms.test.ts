@@ -71,14 +71,3 @@ it('times without a zone, months and arguments that mean nothing are taken, and 
   ).toMatch('2026-03-01');
   expect(await told('forget', { namespace, id: 'x', zebra: 1 })).toMatch('There is no argument zebra');
 });
-
-it('the stream of an older client that is one too many is refused as busy, not as unknown', async () => {
-  const stream = new AbortController();
-  const { signal } = stream;
-  const open = () => fetch(`${app.url}/mcp`, { headers: { accept: 'text/event-stream' }, signal });
-  const opened = await Promise.all(Array.from({ length: 260 }, open));
-  const statuses = opened.map(({ status }) => status);
-  stream.abort();
-  expect(statuses.filter((status) => status === 200)).toHaveLength(256);
-  expect(statuses.filter((status) => status === 503)).toHaveLength(4);
-});
