@@ -6,7 +6,7 @@ import { forgottenKey, namespaceKey } from '../store/namespace-key.ts';
 import { eraseQuestions, listRecalls, searchText } from '../store/statements.generated.ts';
 
 const PAGE = 1_000;
-/** A word that at most so many other memories have tells of the erased one where the question had found it. */
+/** Where the question had found the erased memory, it goes for sharing a word that at most five other memories have. */
 const RARE = 5;
 
 export interface ErasedTexts {
@@ -32,10 +32,11 @@ export async function eraseQuestionsAbout(tx: Transaction, erased: ErasedTexts):
   const { namespace, ids, texts } = erased;
   const erasedTokens = new Set(texts.flatMap((text) => wordsOf(text).flatMap(({ tokens }) => tokens)));
   const isShared = ({ tokens }: Word): boolean => tokens.some((token) => erasedTokens.has(token));
+  const folded = texts.map(lower);
   const repeating: string[] = [];
   const sharing: Asked[] = [];
   for await (const { id, question, hitIds } of keptQuestions(tx, namespace)) {
-    if (repeats(question, texts)) repeating.push(id);
+    if (repeats(question, folded)) repeating.push(id);
     else {
       const words = wordsOf(question).filter(isShared);
       if (words.length > 0) sharing.push({ id, words, told: hitIds.some((hit) => ids.includes(hit)) });
@@ -57,9 +58,10 @@ export async function eraseQuestionsAbout(tx: Transaction, erased: ErasedTexts):
 /** Without English stop words, unless there are no others. Stems and bigrams are those of any language. */
 const wordsOf = (text: string): Word[] => wordsToFind(text, 'en');
 
-function repeats(question: string, texts: readonly string[]): boolean {
+/** @param folded the erased texts, as `lower` gives them */
+function repeats(question: string, folded: readonly string[]): boolean {
   const asked = lower(question);
-  return texts.some((text) => asked.includes(lower(text)) || lower(text).includes(asked));
+  return folded.some((text) => asked.includes(text) || text.includes(asked));
 }
 
 async function* keptQuestions(

@@ -29,7 +29,7 @@ export const printableLine = (text: string): string =>
 
 const escaped = (unit: string): string => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`;
 
-/** JSON that says the same in characters that no terminal obeys, everybody sees, and nobody takes for the end of a line. */
+/** The same JSON, in characters that a screen shows, that no terminal obeys, and that do not look like the end of a line. */
 export const printableJson = (json: string): string =>
   json.replace(UNESCAPED, (sign) => (isFlag(sign) ? sign : sign.replace(/[^]/g, escaped)));
 
