@@ -1,14 +1,26 @@
-/** Connections whose sender has not said who it is. They belong to no caller's share, so they have a small one of their own, and the oldest give way. */
+/**
+ * Connections whose sender has not said who it is. They belong to no caller's share, so they have a small one of their own, and the oldest give way.
+ * One that has just come may be over that share: a client that opens hundreds at once says who it is as soon as the server has read them.
+ */
 import type { Socket } from 'node:net';
 
 /** A browser opens six connections to load a page. */
 const LEAST = 8;
 
+/** On a busy machine, reading hundreds of first requests and looking up their tokens takes a while. */
+const GRACE_MS = 3_000;
+
+interface Stranger {
+  readonly address: string;
+  /** In milliseconds of `performance.now()`. */
+  readonly since: number;
+}
+
 /** The newest connections, altogether and of each remote address. */
 class Newest {
   readonly #most: number;
   readonly #ofAddress: number;
-  readonly #all = new Map<Socket, string>();
+  readonly #all = new Map<Socket, Stranger>();
   readonly #byAddress = new Map<string, Set<Socket>>();
 
   constructor(most: number, ofAddress: number) {
@@ -20,15 +32,16 @@ class Newest {
   add(socket: Socket): boolean {
     const address = socket.remoteAddress ?? '';
     const same = this.#byAddress.get(address) ?? new Set();
-    this.#all.set(socket, address);
+    this.#all.set(socket, { address, since: performance.now() });
     this.#byAddress.set(address, same.add(socket));
-    if (same.size > this.#ofAddress) return this.#close(same.values());
-    return this.#all.size > this.#most && this.closeOldest();
+    const tooMany = same.size - this.#ofAddress;
+    if (tooMany > 0) return this.#closeFirst(tooMany, same);
+    return this.#closeFirst(this.#all.size - this.#most, this.#all.keys());
   }
 
   /** @returns whether it was one of them */
   delete(socket: Socket): boolean {
-    const address = this.#all.get(socket);
+    const address = this.#all.get(socket)?.address;
     if (address === undefined) return false;
     const same = this.#byAddress.get(address);
     same?.delete(socket);
@@ -37,15 +50,28 @@ class Newest {
   }
 
   closeOldest(): boolean {
-    return this.#close(this.#all.keys());
+    const [oldest] = this.#all.keys();
+    if (oldest !== undefined) this.#close(oldest);
+    return oldest !== undefined;
   }
 
-  #close(oldestFirst: Iterable<Socket>): boolean {
-    const [oldest] = oldestFirst;
-    if (oldest === undefined) return false;
-    this.delete(oldest);
-    oldest.destroy();
-    return true;
+  /** As many as are over their share, but none that has just come. */
+  #closeFirst(tooMany: number, oldestFirst: Iterable<Socket>): boolean {
+    const before = performance.now() - GRACE_MS;
+    const late = [...oldestFirst]
+      .slice(0, Math.max(0, tooMany))
+      .filter((socket) => this.#isOlder(socket, before));
+    for (const socket of late) this.#close(socket);
+    return late.length > 0;
+  }
+
+  #isOlder(socket: Socket, than: number): boolean {
+    return (this.#all.get(socket)?.since ?? than) < than;
+  }
+
+  #close(socket: Socket): void {
+    this.delete(socket);
+    socket.destroy();
   }
 }
 
