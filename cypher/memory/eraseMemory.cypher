@@ -1,7 +1,8 @@
 // @name eraseMemory @access write
 // Removes a memory: its text, vectors, edges and changes of tier. The next turn of its session is linked to the previous one. That turn is embedded again,
 // because its vectors in context contain the erased text. An Erasure stays, which has no content but a hash, so that the same text is rejected later. It
-// replaces an existing one, whose time it keeps. Run it behind the locks of the session and of the memory.
+// replaces an existing one, whose time it keeps. A fact that only forgotten memories state from now on leads nowhere.
+// Run it behind the locks of the session and of the memory.
 // @param namespace: string
 // @param id: string
 // @param now: datetime
@@ -30,7 +31,7 @@ CALL (m) {
 }
 WITH m, erasure, [(m)-[:MENTIONS]->(e:Entity) | e.id] + coalesce(m.mentioned, []) AS entityIds,
   head([(b:Memory)-[:NEXT]->(m) | b]) AS before, head([(s:Session)-[:LAST]->(m) | s]) AS ended,
-  [(m)-[:NEXT]->(n:Memory) | n] AS following, [(m)-[:PROMOTED_TO]->(c:TierChange) | c] AS changes
+  [(m)-[:NEXT]->(n:Memory) | n] AS following, [(m)-[:PROMOTED_TO]->(c:TierChange) | c] AS changes, [(o:Observation)-[:STATED_IN]->(m) | o] AS facts
 FOREACH (change IN changes | DETACH DELETE change)
 FOREACH (next IN following |
   SET next:Undigested, next.owes = [work IN coalesce(next.owes, []) WHERE work <> 'embed'] + 'embed', next.precedingContent = before.content, next.precedingWords = before.words,
@@ -43,6 +44,17 @@ CALL (before, ended, following) {
     FOREACH (s IN [s IN [ended] WHERE s IS NOT NULL] | MERGE (s)-[:LAST]->(before))
   }
 }
-WITH m, erasure, entityIds, [next IN following | next.id] AS followingIds
+WITH m, erasure, entityIds, [next IN following | next.id] AS followingIds, facts
 DETACH DELETE m
+WITH erasure, entityIds, followingIds, facts
+CALL (facts) {
+  UNWIND facts AS o
+  // <relationSaid o>
+  OPTIONAL MATCH (o)-[:STATED_IN]->(source:Episode)
+  WITH o, count(source) = 0 OR count(CASE WHEN source.live THEN 1 END) > 0 AS said
+  MATCH ()-[r:RELATED_TO {versionId: o.id}]->() WHERE said = (r.unsaidAt IS NOT NULL)
+  SET r.unsaidSpans = CASE WHEN said THEN coalesce(r.unsaidSpans, []) + [r.unsaidAt.epochMillis, $now.epochMillis] ELSE r.unsaidSpans END,
+    r.unsaidAt = CASE WHEN said THEN null ELSE $now END
+  // </relationSaid>
+}
 RETURN erasure.erasedAt AS erasedAt, entityIds, followingIds

@@ -84,6 +84,15 @@ describe('[R-WRITE-FORGET] a fact that a memory states', () => {
     await graph.service.relate({ namespace, ...LIVES });
     expect(await told()).toEqual(YES);
   });
+
+  it('goes once the last memory that states it and is not forgotten is erased', async () => {
+    const other = await graph.service.remember({ namespace, content: 'Ada is in Bergen.', facts: [LIVES] });
+    await graph.service.forget({ namespace, id, mode: 'SOFT' });
+    await graph.service.forget({ namespace, id: other.id, mode: 'ERASE' });
+    expect(await told()).toEqual(NO);
+    await graph.service.unforget({ namespace, ids: [id] });
+    expect(await told()).toEqual(YES);
+  });
 });
 
 describe('[R-EDIT] a fact that an edited text stated', () => {
