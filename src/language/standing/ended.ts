@@ -33,7 +33,7 @@ export function wishEndedBy(text: string): string | undefined {
     const said = sentence
       .trim()
       .replace(LEAD, '')
-      .replace(/[.!]+$/, '');
+      .replace(/(?<![.!])[.!]+$/, '');
     if (NEEDS_TAIL.test(said) && !TAIL.test(said)) continue;
     for (const ending of ENDINGS) {
       const about = ending

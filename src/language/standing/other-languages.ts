@@ -1,7 +1,7 @@
 /** A few rules each for German, French, Spanish, Portuguese and Italian. An instruction begins with a verb of this list: what sends or runs something is not among them. */
-import type { WishPatterns } from './patterns.ts';
+import type { FewPatterns } from './patterns.ts';
 
-const GERMAN: WishPatterns = {
+const GERMAN: FewPatterns = {
   INSTRUCTION: [
     /^(?:bitte )?(?:antworte|verwende|nutze|benutze|schreibe?|gib|zeige?|nenne?|erkläre?|formatiere|füge|halte|empfiehl|frage?|sprich|runde)(?!\p{L}).*(?<!\p{L})(?:immer|nie|niemals|stets|künftig|ab (?:jetzt|sofort|heute)|von nun an)(?!\p{L})/iu,
     /^(?:immer wenn|jedes mal,? wenn|wenn) (?:ich|wir) [^,]{1,80}, (?:bitte )?(?:antworte|verwende|nutze|schreibe?|gib|zeige?|nenne?|erkläre?|formatiere|füge)(?!\p{L})/iu,
@@ -22,7 +22,7 @@ const GERMAN: WishPatterns = {
     /(?<!\p{L})(?:ab (?:jetzt|sofort|heute)|von nun an|nicht mehr|kein(?:e|en)? \p{L}+ mehr|stattdessen|künftig)(?!\p{L})/iu,
 };
 
-const FRENCH: WishPatterns = {
+const FRENCH: FewPatterns = {
   INSTRUCTION: [
     /^(?:s'il (?:te|vous) pla[iî]t,? )?(?:réponds|répondez|utilise[zr]?|écri[st]|écrivez|donne[z]?|indique[z]?|montre[z]?|explique[z]?|ajoute[z]?|cite[z]?|parle[z]?)(?!\p{L}).*(?<!\p{L})(?:toujours|jamais|désormais|dorénavant|à partir de maintenant)(?!\p{L})/iu,
     /^n(?:e |')(?:réponds|répondez|utilise[z]?|écri[st]|écrivez|donne[z]?|montre[z]?|ajoute[z]?|propose[z]?)(?: \p{L}+)? jamais(?!\p{L})/iu,
@@ -42,7 +42,7 @@ const FRENCH: WishPatterns = {
   replaces: /(?<!\p{L})(?:désormais|dorénavant|à partir de maintenant|à la place|ne \p{L}+ plus)(?!\p{L})/iu,
 };
 
-const SPANISH: WishPatterns = {
+const SPANISH: FewPatterns = {
   INSTRUCTION: [
     /^(?:por favor,? )?(?:responde|contesta|usa|utiliza|escribe|da|dame|indica|muestra|explica|añade|incluye|cita|habla)(?!\p{L}).*(?<!\p{L})(?:siempre|nunca|de ahora en adelante|a partir de ahora)(?!\p{L})/iu,
     /^(?:por favor,? )?(?:siempre|nunca|a partir de ahora,?|de ahora en adelante,?) (?:uses?|usa|utilices|responde|respondas|escribe|escribas|incluye|incluyas|indica|muestra|muestres|añadas|recomiendes|propongas)(?!\p{L})/iu,
@@ -62,7 +62,7 @@ const SPANISH: WishPatterns = {
   replaces: /(?<!\p{L})(?:a partir de ahora|de ahora en adelante|ya no|en su lugar)(?!\p{L})/iu,
 };
 
-const PORTUGUESE: WishPatterns = {
+const PORTUGUESE: FewPatterns = {
   INSTRUCTION: [
     /^(?:por favor,? )?(?:respond[ae]|us[ae]|utiliz[ae]|escrev[ae]|dê|indique|mostre|explique|inclua|acrescente|cite|fal[ae])(?!\p{L}).*(?<!\p{L})(?:sempre|nunca|de agora em diante|a partir de agora)(?!\p{L})/iu,
     /^(?:por favor,? )?(?:sempre|nunca|a partir de agora,?|de agora em diante,?) (?:use[s]?|utilize|responda|escreva|inclua|indique|mostre|recomende|sugira)(?!\p{L})/iu,
@@ -82,7 +82,7 @@ const PORTUGUESE: WishPatterns = {
   replaces: /(?<!\p{L})(?:a partir de agora|de agora em diante|já não|em vez disso)(?!\p{L})/iu,
 };
 
-const ITALIAN: WishPatterns = {
+const ITALIAN: FewPatterns = {
   INSTRUCTION: [
     /^(?:per favore,? )?(?:rispondi|usa|utilizza|scrivi|dai|dammi|indica|mostra|spiega|aggiungi|includi|cita|parla)(?!\p{L}).*(?<!\p{L})(?:sempre|mai|d'ora in poi|da ora in poi)(?!\p{L})/iu,
     /^(?:per favore,? )?(?:non (?:usare|scrivere|rispondere|aggiungere|proporre|consigliare|spiegare) mai|(?:d'ora|da ora) in poi,? (?:rispondi|usa|scrivi|indica|mostra))(?!\p{L})/iu,
@@ -102,4 +102,4 @@ const ITALIAN: WishPatterns = {
   replaces: /(?<!\p{L})(?:d'ora in poi|da ora in poi|non \p{L}+ più|al suo posto)(?!\p{L})/iu,
 };
 
-export const OTHER_LANGUAGES: readonly WishPatterns[] = [GERMAN, FRENCH, SPANISH, PORTUGUESE, ITALIAN];
+export const OTHER_LANGUAGES: readonly FewPatterns[] = [GERMAN, FRENCH, SPANISH, PORTUGUESE, ITALIAN];

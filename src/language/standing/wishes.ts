@@ -5,7 +5,7 @@ import { wishEndedBy } from './ended.ts';
 import { OTHER_LANGUAGES } from './other-languages.ts';
 import { STANDINGS, type Standing, type WishPatterns } from './patterns.ts';
 import { type Sentence, sentencesOf } from './sentences.ts';
-import { reportedOf } from './reported.ts';
+import { LABELLED, reportedOf } from './reported.ts';
 
 export interface Wish {
   readonly kind: Standing;
@@ -22,22 +22,31 @@ const MOST_LEADS = 5;
 
 /** Not a user: of these only a report of the user's wish counts. */
 const NO_USER = /^(?:assistant|ai|agent|model|bot|tool|function|system)$/i;
+/** What a tool returns may be a page of anyone. */
+const RETURNS = /^(?:tool|function|system)$/i;
 
 /** For one time only, unless a lasting word stands beside it. */
 const ONCE =
   /\b(?:this (?:time|once|trip|one|table|letter|week|weekend|month|year|morning|evening|afternoon|email|message|function|bug|page|answer|conversation|chat)|like this|today|tonight|tomorrow|right now|for now|just now|just once|that one|yet|the (?:first|second|third|last|latter|former|next) (?:one|two|question|draft|option|version|part)|option [a-d]|(?:on|by|until|next) (?:mon|tues|wednes|thurs|fri|satur|sun)day)\b/i;
 const LASTS = /\b(?:always|never|ever|from (?:now|today) on|every|each|whenever)\b/i;
 
+/** "We use tabs here, so always use them." */
+const LATER =
+  /(?:[,;] (?:so|and|but|please|therefore)(?: please)? (?:always|never)|[,;:] (?:so |and |but )?(?:please )?from now on,?(?: please)?(?: always| never| only)?) (?:use|write|answer|reply|give|show|add|include|put|format|explain|cite|mention|start|keep|avoid|recommend|suggest|schedule|book|check|ask|assume|leave|make|run)\b/i;
+
 /** Before "I prefer": what makes it a question, an assumption or a report. */
 const ASSUMED =
-  /(?:\b(?:if|suppose|supposing|imagine|assuming|whether|unless|what|which|who|where|why|how|do|does|did|would|should|could|can|than|guess|things?|told (?:you|him|her|them)|not sure|wonder|how much|something|anything|ones?|job|cause)(?: that)?|(?<!\b(?:remember|note|given|know|forget|fact|mind|mention|mentioned|said|say|is|so|now)) that|\bwhich(?: \w+){1,3}|\bwhat(?: \w+){0,3}) $/i;
+  /(?:\b(?:if|suppose|supposing|imagine|assuming|whether|unless|what|which|who|where|why|how|do|does|did|would|should|could|can|than|guess|things?|told (?:you|him|her|them)|not sure|wonder|how much|something|anything|ones?|job|cause)(?: that)?|(?<!\b(?:remember|note|given|know|forget|fact|mind|mention|mentioned|said|says?|is|so|now)) that|\bwhich(?: \w+){1,3}|\bwhat(?: \w+){0,3}) $/i;
 const TAG_QUESTION = /, (?:do|don't|am|aren't|isn't|is|have|haven't|can) i\?$/i;
 const PAST = /\b(?:back then|as a child|in those days|when i was)\b/i;
 
 /** All wishes of a text, in its order. */
 export function wishesIn(text: string, speaker?: string): readonly Wish[] {
   const onlyReports = speaker !== undefined && NO_USER.test(speaker.trim());
-  return sentencesOf(text).flatMap((sentence) => wishOf(sentence, onlyReports) ?? []);
+  const returned = RETURNS.test(speaker?.trim() ?? '');
+  return sentencesOf(text)
+    .filter(({ said }) => !(returned && LABELLED.test(said)))
+    .flatMap((sentence) => wishOf(sentence, onlyReports) ?? []);
 }
 
 function wishOf(sentence: Sentence, onlyReports: boolean): Wish | undefined {
@@ -57,14 +66,18 @@ function englishWish(said: string, sentence: Sentence): Wish | undefined {
     for (const pattern of ENGLISH[kind]) {
       const match = pattern.exec(said);
       if (match === null || !isSaid(said, match)) continue;
-      if (/\b(?:you|your|that|it when)\b/i.test(said) && asksForDeed(clauseAt(said, match.index))) continue;
+      if (asksAnother(sentence.text)) continue;
       return wish(kind, sentence.text, said, ENGLISH, match.index);
     }
   return undefined;
 }
 
-/** Of a clause that begins with what was matched. */
-const clauseAt = (said: string, index: number): string => /^[^?;]*/.exec(said.slice(index))?.[0] ?? '';
+/** "I prefer running" asks for no deed; "I prefer that you run it" does, and "I'm a vegan, can you send me recipes?" may. */
+const asksAnother = (text: string): boolean => ANOTHER.test(text) && asksForDeed(text.replaceAll(TO_ME, ' '));
+const ANOTHER =
+  /\b(?:you|your|that|always|never|(?:sent|posted|uploaded|shared|forwarded|e-?mailed|executed|disclosed|published|copied) (?:to|with|on|by))\b|:\/\/|\S@\S/i;
+const TO_ME =
+  /\b(?:send|share|post|e-?mail|forward|fetch|find|give|show|tell)(?: (?!to\b|with\b|and\b)\w+){0,4}? (?:(?:to|with) )?(?:me|us)\b/gi;
 
 function isSaid(said: string, { index, 0: matched }: RegExpExecArray): boolean {
   const clause = /^[^,;:?]*/.exec(said.slice(index + matched.length))?.[0] ?? '';
@@ -79,6 +92,7 @@ function isSaid(said: string, { index, 0: matched }: RegExpExecArray): boolean {
 function isInstruction(said: string): boolean {
   if (RULE.test(said)) return !said.endsWith('?');
   let clause = said.replace(DECISION, '');
+  if (LATER.test(clause)) return true;
   let lasts = false;
   for (let leads = 0; leads < MOST_LEADS; leads += 1) {
     const first = CONDITION_FIRST.exec(clause);
@@ -123,7 +137,7 @@ function conditionOf(kind: Standing, said: string, patterns: WishPatterns): stri
   const about = kind === 'PREFERENCE' ? said.replace(NO_CONDITION, '') : said;
   const clause =
     patterns.condition.exec(about)?.[1] ?? BEFORE_OR_AFTER.exec(about)?.[0] ?? FOR.exec(about)?.[1];
-  return clause?.replace(/[.!?\s]+$/, '');
+  return clause?.replace(/(?<![.!?\s])[.!?\s]+$/, '');
 }
 
 const BEFORE_OR_AFTER = /\b(?:before|after) (?:you|i|we|\w+ing)\b[^,;:!?]{0,100}/i;
