@@ -223,5 +223,6 @@ const NOTHING = {
   reliability: null,
   salience: null,
   reviewAt: null,
+  pinnedAt: null,
   entities: [],
 };

@@ -16,6 +16,7 @@ import type { FairnessOptions } from './fairness.ts';
 import type { QualityOptions } from './quality.ts';
 import type { SetFilesOptions } from './support/write-set-files.ts';
 import type { RestartOptions } from './restart.ts';
+import type { StandingOptions } from './standing.ts';
 import type { StartOptions } from './start.ts';
 import type { Kind } from './served-recall.ts';
 import type { ThroughputOptions } from './throughput.ts';
@@ -296,6 +297,13 @@ program
   .description('coding sessions and what is asked of them later: right first, denied, silent, outdated shown')
   .option('--mistakes', 'print each question that goes wrong')
   .action(async (options: AgentOptions) => (await import('./agent.ts')).benchAgent(options));
+
+program
+  .command('standing')
+  .description('what a user always wants: told at the start of a session, and beside a later request')
+  .addOption(data)
+  .option('--mistakes', 'print each request of which the wish does not stand beside it')
+  .action(async (options: StandingOptions) => (await import('./standing.ts')).benchStanding(options));
 
 program
   .command('corrections')

@@ -19,6 +19,7 @@ const handlerOf = (toolsets: readonly Toolset[]) =>
         starting: () => '',
         version: VERSION_PLACEHOLDER,
         defaultNamespace: undefined,
+        connection: '',
         toolsets,
         report: () => undefined,
       },

@@ -9,7 +9,7 @@
 // @param now: datetime, the instant of the latest write
 // @param tier: string, the tier a new memory starts in
 // @param energy: float, the energy a new memory starts with
-// @param episodes: list<{id: string, dedupKey: string, idempotencyKey: string?, content: string, contentHash: string, precedingContent: string?, language: string, words: string?, precedingWords: string?, sessionId: string?, occurredAt: datetime, occurredAtMs: integer, who: string?, project: string?, intent: string?, tags: list<string>, importance: float?, tool: string?, file: string?, category: string?, outcome: string?, valence: float?, reliability: float?, salience: float?, recordedAt: datetime, recordedAtMs: integer, reviewAt: datetime?, entities: list<{name: string, type: string?}>}>, new memories
+// @param episodes: list<{id: string, dedupKey: string, idempotencyKey: string?, content: string, contentHash: string, precedingContent: string?, language: string, words: string?, precedingWords: string?, sessionId: string?, occurredAt: datetime, occurredAtMs: integer, who: string?, project: string?, intent: string?, tags: list<string>, importance: float?, tool: string?, file: string?, category: string?, outcome: string?, valence: float?, reliability: float?, salience: float?, recordedAt: datetime, recordedAtMs: integer, reviewAt: datetime?, pinnedAt: datetime?, entities: list<{name: string, type: string?}>}>, new memories
 // @param contentHashes: list<string>, of texts that must not have been erased
 // @param sessionIds: list<string>, sessions to lock, sorted
 // @param links: list<{id: string, predecessorId: string}>, pairs of turns that follow one another
@@ -25,7 +25,7 @@
 :param now => datetime();
 :param tier => 'working';
 :param energy => 1.0;
-:param episodes => [{id: randomUUID(), dedupKey: 'k:by-hand', idempotencyKey: 'by-hand', content: 'The buoy at the harbour mouth is red.', contentHash: 'by-hand', precedingContent: null, language: 'en', words: null, precedingWords: null, sessionId: null, occurredAt: datetime(), occurredAtMs: datetime().epochMillis, who: 'Mara', project: 'tide tables', intent: null, tags: [], importance: null, tool: null, file: null, category: null, outcome: null, valence: null, reliability: null, salience: null, recordedAt: datetime(), recordedAtMs: datetime().epochMillis, reviewAt: datetime() + duration({hours: 4}), entities: [{name: 'Mara', type: 'PERSON'}]}];
+:param episodes => [{id: randomUUID(), dedupKey: 'k:by-hand', idempotencyKey: 'by-hand', content: 'The buoy at the harbour mouth is red.', contentHash: 'by-hand', precedingContent: null, language: 'en', words: null, precedingWords: null, sessionId: null, occurredAt: datetime(), occurredAtMs: datetime().epochMillis, who: 'Mara', project: 'tide tables', intent: null, tags: [], importance: null, tool: null, file: null, category: null, outcome: null, valence: null, reliability: null, salience: null, recordedAt: datetime(), recordedAtMs: datetime().epochMillis, reviewAt: datetime() + duration({hours: 4}), pinnedAt: null, entities: [{name: 'Mara', type: 'PERSON'}]}];
 :param contentHashes => [];
 :param sessionIds => [];
 :param links => [];
@@ -103,6 +103,8 @@ CALL (n) {
       m.valence = e.valence,
       m.reliability = e.reliability,
       m.salience = e.salience,
+      m.pinnedAt = e.pinnedAt,
+      m.keptAt = e.pinnedAt,
       m.tier = $tier,
       m.energy = $energy,
       m.energyAt = e.recordedAt,

@@ -115,6 +115,8 @@ export type RememberInput = {
   readonly facts?: ReadonlyArray<MemoryFactInput> | null | undefined;
   /** Store it even if the same text was erased here before. */
   readonly revive?: boolean | null | undefined;
+  /** Whether it is what the user always wants: it is pinned then. Default: if it says so, such as "Always …" or "I prefer …". */
+  readonly standing?: boolean | null | undefined;
   /** It is sent again, not said again: store nothing if this memory was stored before and has been forgotten or edited since. `hippograph import` sends this. */
   readonly unlessForgotten?: boolean | null | undefined;
 };

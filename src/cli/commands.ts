@@ -173,6 +173,11 @@ const COMMANDS: Readonly<Record<string, CommandEntry>> = {
     examples: ['relate -n demo Dana "works at" Nordwind --from 2026-06-01'],
     load: async () => (await import('./relate/relate.ts')).relateCommand(),
   },
+  standing: {
+    summary: 'list what you always want, add to it, and end it',
+    examples: ['standing -n demo', 'standing -n demo --add "Answer in short sentences."'],
+    load: async () => (await import('./standing/standing.ts')).standingCommand(),
+  },
   rivals: {
     summary: 'list memories that may conflict, and decide which of two holds',
     examples: ['rivals -n demo', 'rivals -n demo 01JQ8Z3V7M5X 01JQ8Z3V7M5Y --holds newer'],

@@ -1,4 +1,4 @@
-/** Pins memories, and sets the time at which they expire. A memory is pinned, or it expires, or neither. */
+/** Pins memories, and sets the time at which they expire. What is pinned stands until then. */
 import { z } from 'zod';
 import { MemoryError } from '../domain/errors.ts';
 import { EXPIRIES, type Keeping } from '../domain/memory.ts';
@@ -22,7 +22,7 @@ const expireInput = input.extend({
 });
 const sample = (namespace: string) => ({ namespace, ids: [SAMPLE_ID] });
 
-/** Pins memories: they keep their strength, and consolidation neither archives nor erases them. All of them or none. */
+/** Pins memories: what they say stands, they keep their strength, and consolidation does not archive them before their time. All of them or none. */
 export const pin = operation({
   name: 'pin',
   input,
@@ -30,8 +30,8 @@ export const pin = operation({
   texts: 'none',
   sample,
   run: (asked: Asked, parts: StoreParts, options: Caller) =>
-    keepAll('pin', asked, { parts, options }, (now, { pinnedAt }) =>
-      pinnedAt === null ? { ...FREE, pinnedAt: now } : null,
+    keepAll('pin', asked, { parts, options }, (now, was) =>
+      was.pinnedAt === null ? { pinnedAt: now, expiresAt: null, expiry: null } : null,
     ),
 });
 
@@ -43,7 +43,9 @@ export const unpin = operation({
   texts: 'none',
   sample,
   run: (asked: Asked, parts: StoreParts, options: Caller) =>
-    keepAll('unpin', asked, { parts, options }, (_, { pinnedAt }) => (pinnedAt === null ? null : FREE)),
+    keepAll('unpin', asked, { parts, options }, (_, was) =>
+      was.pinnedAt === null ? null : { ...was, pinnedAt: null },
+    ),
 });
 
 /** Sets the time at which memories are archived or erased by consolidation, or takes it away. All of them or none. */
@@ -62,12 +64,10 @@ export const expire = operation({
 type Asked = z.output<typeof input>;
 type Caller = Pick<CallContext, 'signal' | 'by'>;
 
-const FREE: Keeping = { pinnedAt: null, expiresAt: null, expiry: null };
-
 /** Null: it stays as it is. */
-type Decide = (now: Date, was: Keeping, field: string) => Keeping | null;
+type Decide = (now: Date, was: Keeping) => Keeping | null;
 
-/** @throws MemoryError INVALID_DATE for a time that has passed; CONFLICT for a pinned memory; UNKNOWN_ID; ERASED */
+/** @throws MemoryError INVALID_DATE for a time that has passed; UNKNOWN_ID; ERASED */
 async function setTime(
   { at: stated, mode, ...asked }: z.output<typeof expireInput>,
   parts: StoreParts,
@@ -77,12 +77,7 @@ async function setTime(
   if (at !== null && at <= parts.clock())
     throw new MemoryError('INVALID_DATE', 'at must be later than now.', { field: 'at' });
   const expiry = at === null ? null : mode;
-  return keepAll('expire', asked, { parts, options }, (_, was, field) => {
-    if (at !== null && was.pinnedAt !== null)
-      throw new MemoryError('CONFLICT', 'A pinned memory does not expire.', {
-        field,
-        remedy: 'Unpin it first.',
-      });
+  return keepAll('expire', asked, { parts, options }, (_, was) => {
     if (was.expiry === expiry && was.expiresAt?.getTime() === at?.getTime()) return null;
     return { ...was, expiresAt: at, expiry };
   });
@@ -106,7 +101,7 @@ async function keepAll(
         const was = await lockedKeeping(tx, namespace, id, ids);
         // Of two decisions of one millisecond, or by a clock that went back, the one that is made last is the later one.
         const now = new Date(Math.max(clock().getTime(), (was.keptAt?.getTime() ?? -Infinity) + 1));
-        const decided = decide(now, was, placeIn(ids, id));
+        const decided = decide(now, was);
         if (decided !== null) {
           await tx.run(keep, { namespace, id, ...decided, keptAt: now, now, mark: true, ...DECAY });
           noted.push({ memoryId: id, before: keepingOnly(was), after: keepingOnly(decided) });

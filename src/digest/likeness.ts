@@ -9,10 +9,16 @@ import {
 } from '../models/encoding-effects.ts';
 import { type EnergyEvent, paceOf } from '../models/laws/energy-state.ts';
 import { read, rivalry } from '../models/rivals/rivals.ts';
+import { mayEndWishes, wishEnded } from '../models/rivals/ended-wish.ts';
 import type { Transaction } from '../store/database.ts';
 import { storedModel } from '../store/embedding-model.ts';
 import type { RowOf } from '../store/episode-row.ts';
-import { linkContradicting, linkReinforced, nearestOlder } from '../store/statements.generated.ts';
+import {
+  linkContradicting,
+  linkReinforced,
+  nearestOlder,
+  pinnedOlder,
+} from '../store/statements.generated.ts';
 import { strengthen } from '../writes/strengthen.ts';
 import { type DigestStep, isDue, type Locked, type NewMemory } from './step.ts';
 
@@ -43,7 +49,17 @@ export const likeness: DigestStep = {
       among: AMONG,
       leastScore: LEAST_SCORE,
     });
-    const meetings = meetingsOf(memories, near);
+    const ending = memories.filter(mayEndWishes);
+    const pinned =
+      ending.length === 0
+        ? []
+        : await database.run(pinnedOlder[stored?.slot ?? 'a'], {
+            memories: ending.map(({ namespace, id }) => ({ namespace, id })),
+            leastScore: LEAST_SCORE,
+          });
+    const ended = wishesEnded(ending, pinned);
+    const met = meetingsOf(memories, near).filter((meeting) => !ended.some((each) => isSame(each, meeting)));
+    const meetings = [...ended, ...met];
     return {
       // What is nearest is of the same namespace.
       touches: meetings.map(({ memory: { namespace }, older }) => ({ id: older.olderId, namespace })),
@@ -54,6 +70,21 @@ export const likeness: DigestStep = {
     };
   },
 };
+
+/** An older wish that a newer text ends is contradicted by it. */
+function wishesEnded(memories: readonly NewMemory[], pinned: readonly Older[]): Meeting[] {
+  return memories.flatMap((memory): Meeting[] => {
+    const older = pinned
+      .filter(({ id }) => id === memory.id)
+      .map((each) => ({ ...each, cosine: 2 * each.score - 1 }));
+    const ended = wishEnded(memory, older);
+    if (ended === undefined) return [];
+    return [{ memory, older: ended, cosine: ended.cosine, contradiction: 'wish', agrees: false }];
+  });
+}
+
+const isSame = (one: Meeting, other: Meeting): boolean =>
+  one.memory.id === other.memory.id && one.older.olderId === other.older.olderId;
 
 /** Those that have an effect. The texts are compared before anything is locked. */
 function meetingsOf(memories: readonly NewMemory[], near: readonly Older[]): Meeting[] {

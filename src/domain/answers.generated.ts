@@ -28,6 +28,9 @@ export type SimilarityBasis = 'WORDS' | 'MEANING';
 /** Why two names belong to one entity. */
 export type AliasSource = 'CALLER' | 'NAME';
 
+/** A kind of wish. */
+export type WishKind = 'INSTRUCTION' | 'TRAIT' | 'PREFERENCE' | 'OTHER';
+
 /** How probabilities were computed. */
 export type InferenceMethod = 'EXACT' | 'LOOPY';
 
@@ -178,7 +181,7 @@ export interface Rivals {
   readonly newer: Memory;
   /** The other one. */
   readonly older: Memory;
-  /** Why they may conflict: negation, number, value or reversal. `stated` if only `resolveRivals` related them. */
+  /** Why they may conflict: negation, number, value, reversal, or a wish that ends another (wish). `stated` if only `resolveRivals` related them. */
   readonly rule: string | null;
   /** When this was noticed. */
   readonly since: Date | null;
@@ -392,6 +395,44 @@ export interface NeverHelped {
   readonly shown: number;
   /** When one brought it last. */
   readonly latestAt: Date;
+}
+
+/** What the user always wants. */
+export interface Standing {
+  /** The wishes, in their order. */
+  readonly wishes: readonly StandingWish[];
+  /** How many stand altogether. */
+  readonly total: number;
+}
+
+/** A wish that stands: a sentence of a pinned memory. */
+export interface StandingWish {
+  /** The pinned memory. Unpinning it ends the wish. */
+  readonly memory: Memory;
+  /** What kind of wish it is. */
+  readonly kind: WishKind;
+  /** The sentence that says it. */
+  readonly text: string;
+  /** When it holds, such as "dependencies" of "when I ask about dependencies"; null: always. */
+  readonly condition: string | null;
+  /** Cosine with `near`; null without it, or if the embedding model did not answer. */
+  readonly nearness: number | null;
+  /** When an assistant was told it last; null: not since the service began. */
+  readonly toldAt: Date | null;
+  /** Which assistant. */
+  readonly toldTo: string | null;
+}
+
+/** What an assistant should know now of what the user always wants. */
+export interface StandingToTell {
+  /** The wishes, in their order. They count as told. */
+  readonly wishes: readonly StandingWish[];
+  /** They begin the session: the list, and not only what is near to the request. */
+  readonly isFirst: boolean;
+  /** How many more stand, at the beginning of a session; later 0. */
+  readonly more: number;
+  /** How many are near to the request and were told before in this session. */
+  readonly known: number;
 }
 
 /** What a caller did to memories. It carries no text. */

@@ -4,7 +4,7 @@ import { LONGEST_NAME_CHARS, nameKey } from './name-key.ts';
 import { isBlank, spelled } from './texts/spelling.ts';
 
 const NAMESPACE = /^[A-Za-z0-9][A-Za-z0-9._:@/-]{0,127}$/;
-const LONGEST_QUERY_BYTES = 65_536;
+export const LONGEST_QUERY_BYTES = 65_536;
 
 export function isNamespace(text: string): boolean {
   return NAMESPACE.test(text);

@@ -54,6 +54,8 @@ export const memoryInput = z.object({
   salience: orNull(shareField('salience')),
   /** Stores it although the same text was erased here. */
   revive: z.boolean().default(false),
+  /** What the user always wants: it is pinned. Left out: if a rule sees a wish in it. */
+  standing: z.boolean().optional(),
   /** It is sent again rather than said again: if it was stored before, and forgotten or edited since, nothing is stored. */
   unlessForgotten: z.boolean().default(false),
   relatedTo: z

@@ -41,6 +41,14 @@ export const browsing: QueryResolvers = {
   recalls: (_, args, { service, signal }) => paged(args, (input) => service.recalls(input, { signal })),
   neverHelped: (_, args, { service, signal }) =>
     service.neverHelped(withoutNulls(args), { signal }).then((those) => [...those]),
+  standing: async (_, args, { service, signal }) => {
+    const { wishes, total } = await service.standing(withoutNulls(args), { signal });
+    return { wishes: [...wishes], total };
+  },
+  standingToTell: async (_, args, { service, signal }) => {
+    const { wishes, ...rest } = await service.standingToTell(withoutNulls(args), { signal });
+    return { ...rest, wishes: [...wishes] };
+  },
   rivals: (_, args, { service, signal }) => paged(args, (input) => service.openRivals(input, { signal })),
   associated: async (_, args, { service, signal }) => {
     const input = withoutNulls(args);

@@ -139,6 +139,8 @@ export type RememberInput = {
   readonly facts?: InputMaybe<ReadonlyArray<MemoryFactInput>>;
   /** Store it even if the same text was erased here before. */
   readonly revive?: InputMaybe<Scalars['Boolean']['input']>;
+  /** Whether it is what the user always wants: it is pinned then. Default: if it says so, such as "Always …" or "I prefer …". */
+  readonly standing?: InputMaybe<Scalars['Boolean']['input']>;
   /** It is sent again, not said again: store nothing if this memory was stored before and has been forgotten or edited since. `hippograph import` sends this. */
   readonly unlessForgotten?: InputMaybe<Scalars['Boolean']['input']>;
 };
@@ -461,7 +463,7 @@ export type Rivals = {
   readonly newer: Memory;
   /** The other one. */
   readonly older: Memory;
-  /** Why they may conflict: negation, number, value or reversal. `stated` if only `resolveRivals` related them. */
+  /** Why they may conflict: negation, number, value, reversal, or a wish that ends another (wish). `stated` if only `resolveRivals` related them. */
   readonly rule?: Maybe<Scalars['String']['output']>;
   /** When this was noticed. */
   readonly since?: Maybe<Scalars['DateTime']['output']>;
@@ -1096,6 +1098,58 @@ export type NeverHelped = {
   /** When one brought it last. */
   readonly latestAt: Scalars['DateTime']['output'];
 };
+
+/** What the user always wants. */
+export type Standing = {
+  readonly __typename?: 'Standing';
+  /** The wishes, in their order. */
+  readonly wishes: ReadonlyArray<StandingWish>;
+  /** How many stand altogether. */
+  readonly total: Scalars['Int']['output'];
+};
+
+/** A wish that stands: a sentence of a pinned memory. */
+export type StandingWish = {
+  readonly __typename?: 'StandingWish';
+  /** The pinned memory. Unpinning it ends the wish. */
+  readonly memory: Memory;
+  /** What kind of wish it is. */
+  readonly kind: WishKind;
+  /** The sentence that says it. */
+  readonly text: Scalars['String']['output'];
+  /** When it holds, such as "dependencies" of "when I ask about dependencies"; null: always. */
+  readonly condition?: Maybe<Scalars['String']['output']>;
+  /** Cosine with `near`; null without it, or if the embedding model did not answer. */
+  readonly nearness?: Maybe<Scalars['Float']['output']>;
+  /** When an assistant was told it last; null: not since the service began. */
+  readonly toldAt?: Maybe<Scalars['DateTime']['output']>;
+  /** Which assistant. */
+  readonly toldTo?: Maybe<Scalars['String']['output']>;
+};
+
+/** What an assistant should know now of what the user always wants. */
+export type StandingToTell = {
+  readonly __typename?: 'StandingToTell';
+  /** The wishes, in their order. They count as told. */
+  readonly wishes: ReadonlyArray<StandingWish>;
+  /** They begin the session: the list, and not only what is near to the request. */
+  readonly isFirst: Scalars['Boolean']['output'];
+  /** How many more stand, at the beginning of a session; later 0. */
+  readonly more: Scalars['Int']['output'];
+  /** How many are near to the request and were told before in this session. */
+  readonly known: Scalars['Int']['output'];
+};
+
+/** A kind of wish. */
+export type WishKind =
+  /** What to do: always, never, from now on, or when something is asked. */
+  | 'INSTRUCTION'
+  /** What a person is, has or cannot: a vegan, allergic to nuts. */
+  | 'TRAIT'
+  /** What the user likes, avoids or wants rather. */
+  | 'PREFERENCE'
+  /** A pinned memory in which no rule sees a wish. */
+  | 'OTHER';
 
 /** What a caller did to memories. It carries no text. */
 export type HistoryEntry = {
@@ -2070,6 +2124,16 @@ export type Query = {
    */
   readonly neverHelped: ReadonlyArray<NeverHelped>;
   /**
+   * What the user always wants: the wishes in pinned memories that nothing newer replaces. Instructions come first, then what a person is and cannot, then preferences; of these, the most used
+   * and latest first. `near`: a request, and the wishes nearest to it come first. `first` is 1 to 200.
+   */
+  readonly standing: Standing;
+  /**
+   * What an assistant should know now of what the user always wants: at most 12 lines at the beginning of its session, later the three nearest to a request for help. None comes twice in a
+   * session, which ends after 30 minutes without a question. `to`: which assistant; `hook`: whichever reads next. `request`: what it is asked to do.
+   */
+  readonly standingToTell: StandingToTell;
+  /**
    * What callers changed: who did what to which memories, and when, in pages, the latest first. `memoryId`: only what was done to it. `first` is 1 to 200. Entries are kept for 30 days
    * (`keepDays`).
    */
@@ -2281,6 +2345,22 @@ export type QueryNeverHelpedArgs = {
   namespace: Scalars['String']['input'];
   via?: InputMaybe<Scalars['String']['input']>;
   first?: Scalars['Int']['input'];
+};
+
+
+/** Queries. They change nothing that a caller can see. */
+export type QueryStandingArgs = {
+  namespace: Scalars['String']['input'];
+  near?: InputMaybe<Scalars['String']['input']>;
+  first?: Scalars['Int']['input'];
+};
+
+
+/** Queries. They change nothing that a caller can see. */
+export type QueryStandingToTellArgs = {
+  namespace: Scalars['String']['input'];
+  to: Scalars['String']['input'];
+  request?: InputMaybe<Scalars['String']['input']>;
 };
 
 
@@ -2745,7 +2825,7 @@ export type Mutation = {
   /** Unpin memories: they fade as if they had never been pinned. All of them, or none. */
   readonly unpin: ReadonlyArray<KeepingReceipt>;
   /**
-   * Set a time at which memories are archived or erased, by the first consolidation after it. Without `at`: they do not expire any more. Refused for pinned memories. Erasing cannot be
+   * Set a time at which memories are archived or erased, by the first consolidation after it. Without `at`: they do not expire any more. Erasing cannot be
    * undone, and needs the right to erase. All of them, or none.
    */
   readonly expire: ReadonlyArray<KeepingReceipt>;
@@ -3270,6 +3350,10 @@ export type ResolversTypes = {
   AnsweredRecallEdge: ResolverTypeWrapper<Omit<AnsweredRecallEdge, 'node'> & { node: ResolversTypes['AnsweredRecall'] }>;
   AnsweredRecallConnection: ResolverTypeWrapper<Omit<AnsweredRecallConnection, 'edges'> & { edges: ReadonlyArray<ResolversTypes['AnsweredRecallEdge']> }>;
   NeverHelped: ResolverTypeWrapper<Omit<NeverHelped, 'memory'> & { memory: ResolversTypes['Memory'] }>;
+  Standing: ResolverTypeWrapper<Omit<Standing, 'wishes'> & { wishes: ReadonlyArray<ResolversTypes['StandingWish']> }>;
+  StandingWish: ResolverTypeWrapper<Omit<StandingWish, 'memory'> & { memory: ResolversTypes['Memory'] }>;
+  StandingToTell: ResolverTypeWrapper<Omit<StandingToTell, 'wishes'> & { wishes: ReadonlyArray<ResolversTypes['StandingWish']> }>;
+  WishKind: WishKind;
   HistoryEntry: ResolverTypeWrapper<HistoryEntry>;
   HistoryEdge: ResolverTypeWrapper<HistoryEdge>;
   HistoryConnection: ResolverTypeWrapper<HistoryConnection>;
@@ -3417,6 +3501,9 @@ export type ResolversParentTypes = {
   AnsweredRecallEdge: Omit<AnsweredRecallEdge, 'node'> & { node: ResolversParentTypes['AnsweredRecall'] };
   AnsweredRecallConnection: Omit<AnsweredRecallConnection, 'edges'> & { edges: ReadonlyArray<ResolversParentTypes['AnsweredRecallEdge']> };
   NeverHelped: Omit<NeverHelped, 'memory'> & { memory: ResolversParentTypes['Memory'] };
+  Standing: Omit<Standing, 'wishes'> & { wishes: ReadonlyArray<ResolversParentTypes['StandingWish']> };
+  StandingWish: Omit<StandingWish, 'memory'> & { memory: ResolversParentTypes['Memory'] };
+  StandingToTell: Omit<StandingToTell, 'wishes'> & { wishes: ReadonlyArray<ResolversParentTypes['StandingWish']> };
   HistoryEntry: HistoryEntry;
   HistoryEdge: HistoryEdge;
   HistoryConnection: HistoryConnection;
@@ -3825,6 +3912,28 @@ export type NeverHelpedResolvers<ContextType = GraphQLContext, ParentType extend
   memory?: Resolver<ResolversTypes['Memory'], ParentType, ContextType>;
   shown?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   latestAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+};
+
+export type StandingResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['Standing'] = ResolversParentTypes['Standing']> = {
+  wishes?: Resolver<ReadonlyArray<ResolversTypes['StandingWish']>, ParentType, ContextType>;
+  total?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type StandingWishResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['StandingWish'] = ResolversParentTypes['StandingWish']> = {
+  memory?: Resolver<ResolversTypes['Memory'], ParentType, ContextType>;
+  kind?: Resolver<ResolversTypes['WishKind'], ParentType, ContextType>;
+  text?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  condition?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  nearness?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+  toldAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  toldTo?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type StandingToTellResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['StandingToTell'] = ResolversParentTypes['StandingToTell']> = {
+  wishes?: Resolver<ReadonlyArray<ResolversTypes['StandingWish']>, ParentType, ContextType>;
+  isFirst?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  more?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  known?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
 
 export type HistoryEntryResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['HistoryEntry'] = ResolversParentTypes['HistoryEntry']> = {
@@ -4262,6 +4371,8 @@ export type QueryResolvers<ContextType = GraphQLContext, ParentType extends Reso
   namespace?: Resolver<Maybe<ResolversTypes['Namespace']>, ParentType, ContextType, RequireFields<QueryNamespaceArgs, 'name' | 'required'>>;
   recalls?: Resolver<ResolversTypes['AnsweredRecallConnection'], ParentType, ContextType, RequireFields<QueryRecallsArgs, 'namespace' | 'first' | 'unanswered'>>;
   neverHelped?: Resolver<ReadonlyArray<ResolversTypes['NeverHelped']>, ParentType, ContextType, RequireFields<QueryNeverHelpedArgs, 'namespace' | 'first'>>;
+  standing?: Resolver<ResolversTypes['Standing'], ParentType, ContextType, RequireFields<QueryStandingArgs, 'namespace' | 'first'>>;
+  standingToTell?: Resolver<ResolversTypes['StandingToTell'], ParentType, ContextType, RequireFields<QueryStandingToTellArgs, 'namespace' | 'to'>>;
   history?: Resolver<ResolversTypes['HistoryConnection'], ParentType, ContextType, RequireFields<QueryHistoryArgs, 'namespace' | 'first'>>;
   rivals?: Resolver<ResolversTypes['RivalsConnection'], ParentType, ContextType, RequireFields<QueryRivalsArgs, 'namespace' | 'first'>>;
   associated?: Resolver<ResolversTypes['AssociationConnection'], ParentType, ContextType, RequireFields<QueryAssociatedArgs, 'namespace' | 'id' | 'first'>>;
@@ -4497,6 +4608,9 @@ export type Resolvers<ContextType = GraphQLContext> = {
   AnsweredRecallEdge?: AnsweredRecallEdgeResolvers<ContextType>;
   AnsweredRecallConnection?: AnsweredRecallConnectionResolvers<ContextType>;
   NeverHelped?: NeverHelpedResolvers<ContextType>;
+  Standing?: StandingResolvers<ContextType>;
+  StandingWish?: StandingWishResolvers<ContextType>;
+  StandingToTell?: StandingToTellResolvers<ContextType>;
   HistoryEntry?: HistoryEntryResolvers<ContextType>;
   HistoryEdge?: HistoryEdgeResolvers<ContextType>;
   HistoryConnection?: HistoryConnectionResolvers<ContextType>;

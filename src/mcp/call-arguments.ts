@@ -23,6 +23,9 @@ export const NAMESPACE_META = 'hippograph/namespace';
 /** Where a call that waited for the service says in its `_meta` when it was made. */
 export const QUEUED_AT_META = 'hippograph/queuedAt';
 
+/** By which the service tells the sessions of an assistant apart. It carries no right. */
+export const CONNECTION_HEADER = 'hippograph-connection';
+
 const WITH_ARGUMENTS: ReadonlySet<string> = new Set(['tools/call', 'prompts/get']);
 const OF_A_NAMESPACE: ReadonlySet<string> = new Set([
   'resources/list',

@@ -104,7 +104,6 @@ export const RECORDED = {
               "type": "string"
             },
             "intent": {
-              "description": "The goal",
               "type": "string"
             },
             "tags": {
@@ -127,6 +126,9 @@ export const RECORDED = {
             },
             "tool": {
               "type": "string"
+            },
+            "standing": {
+              "type": "boolean"
             },
             "idempotencyKey": {
               "type": "string"
@@ -181,6 +183,12 @@ export const RECORDED = {
             "namespace": {
               "type": "string"
             },
+            "what": {
+              "type": "string",
+              "enum": [
+                "standing"
+              ]
+            },
             "limit": {
               "type": "number"
             },
@@ -188,7 +196,6 @@ export const RECORDED = {
               "type": "number"
             },
             "mode": {
-              "description": "Search width",
               "type": "string",
               "enum": [
                 "AUTO",
@@ -198,7 +205,7 @@ export const RECORDED = {
               ]
             },
             "neighbours": {
-              "description": "Turns around each result",
+              "description": "Turns around it",
               "type": "number"
             },
             "sessionId": {
@@ -233,7 +240,7 @@ export const RECORDED = {
               "type": "object"
             },
             "explain": {
-              "description": "Also scores, as data",
+              "description": "Scores, as data",
               "type": "boolean"
             }
           }
@@ -2061,6 +2068,13 @@ export const RECORDED = {
       "title": "Health of a memory",
       "uriTemplate": "hippograph://{namespace}/health",
       "description": "The state of a namespace's memory: tiers, items due for consolidation, background jobs. JSON; with ?format=text plain text.",
+      "mimeType": "application/json"
+    },
+    {
+      "name": "standing",
+      "title": "What the user always wants",
+      "uriTemplate": "hippograph://{namespace}/standing",
+      "description": "Instructions, traits and preferences that stand in a namespace. JSON; with ?format=text plain text.",
       "mimeType": "application/json"
     }
   ]

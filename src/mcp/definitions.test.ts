@@ -17,6 +17,7 @@ const handler = createMcpHandler(({ era }) =>
       starting: () => 'the database is starting',
       version: VERSION,
       defaultNamespace: undefined,
+      connection: '',
       toolsets: TOOLSETS,
       report: (error) => {
         throw error;

@@ -37,6 +37,7 @@ export const storingQueued =
           namespace: namespaceOr(namespace),
           signal: until,
           via: 'mcp',
+          reader: 'queue',
           queuedAt: new Date(queuedAt),
           confirm: neverConfirmed,
         },

@@ -71,10 +71,13 @@ const GAINING: ReadonlySet<Pace> = new Set(['shortTerm', 'longTerm', 'potentiate
 export const similarityOf = (cosine: number): number =>
   Math.min(1, Math.max(0, (cosine - unrelated) / (1 - unrelated)));
 
+/** `wish`: what a user always wants is ended or replaced by the newer text. */
+export type RivalRule = ContradictionRule | 'wish';
+
 /** Of two texts. */
 export interface Likeness {
   readonly cosine: number;
-  readonly contradiction: ContradictionRule | null;
+  readonly contradiction: RivalRule | null;
   /** Neither names, counts or denies what the other does not. */
   readonly agrees: boolean;
 }
@@ -88,7 +91,7 @@ export interface Meeting extends Likeness {
 /** The link from the new memory to the older, and what becomes of the older's energy. */
 export type EncodingEffect = { readonly event: EnergyEvent | null } & (
   | { readonly link: 'REINFORCES'; readonly strength: number }
-  | { readonly link: 'CONTRADICTS'; readonly rule: ContradictionRule }
+  | { readonly link: 'CONTRADICTS'; readonly rule: RivalRule }
 );
 
 /** Whether the two have anything to do with one another. */

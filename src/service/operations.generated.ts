@@ -54,6 +54,7 @@ import { recall } from '../retrieval/pipeline.ts';
 import { config, setConfig } from '../retrieval/profiles/configure.ts';
 import { settings } from '../retrieval/profiles/settings.ts';
 import { detectMode } from '../retrieval/query/detect-mode.ts';
+import { standing, standingToTell } from '../retrieval/standing/standing.ts';
 import { memoryHealth, storeHealth } from './memory-health.ts';
 import { memoryStatus } from './memory-status.ts';
 import { readiness } from './readiness.ts';
@@ -192,7 +193,7 @@ export const OPERATIONS = {
   openRivals,
   /** The shortest way from one node to another, over at most six links; null if there is none. */
   path,
-  /** Pins memories: they keep their strength, and consolidation neither archives nor erases them. All of them or none. */
+  /** Pins memories: what they say stands, they keep their strength, and consolidation does not archive them before their time. All of them or none. */
   pin,
   /** Procedures for a task, the best first; without a task all of them, the newest first. */
   procedures,
@@ -250,6 +251,10 @@ export const OPERATIONS = {
   settings,
   /** Undoes a merge of entities. */
   splitEntity,
+  /** What the user of a namespace always wants: by kind, the most used and latest first; or the nearest to a request first. */
+  standing,
+  /** What a reader should know now of what the user always wants: a short list at the beginning, later what is nearest to a request for help. */
+  standingToTell,
   /** What the whole store holds, all namespaces together. */
   storeHealth,
   /** The strengths of memories of a namespace, each from 0 to 1, by the law of its profile. In the order of the memories. */

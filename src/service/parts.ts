@@ -17,6 +17,7 @@ import { NamespaceConfigs } from '../retrieval/profiles/namespace-configs.ts';
 import { RecallJournal } from '../retrieval/recall-journal.ts';
 import { JudgedQuestions } from '../retrieval/use/judged-questions.ts';
 import type { ScreeningPolicy } from '../redaction/policy.ts';
+import { ToldWishes } from '../retrieval/standing/told-wishes.ts';
 import type { Database } from '../store/database.ts';
 import { type Gathering, GATHERING } from '../store/due-work.ts';
 import { Watching } from '../watching/watching.ts';
@@ -105,6 +106,7 @@ export function createParts(given: ServiceParts, events: EventEmitter<ServiceEve
     keepQuestions: given.keepQuestions ?? true,
     judged,
     buffer: new SensoryBuffer(),
+    toldWishes: new ToldWishes(),
     access: new AccessTokens({ ...store, onError: failing('noting that a token was used') }),
     encoding: new Encoding({
       ...store,

@@ -39,6 +39,7 @@ const MEMORY = {
   valence: 1,
   reliability: 1,
   salience: 1,
+  standing: true,
   revive: true,
   unlessForgotten: true,
   relatedTo: [SAMPLE_ID],

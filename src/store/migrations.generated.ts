@@ -157,6 +157,14 @@ export const MIGRATIONS: readonly Migration[] = [
     "statements": [
       "MATCH (m:Episode WHERE NOT m.live)<-[:STATED_IN]-(o:Observation WHERE o.relationType IS NOT NULL)\nCALL (m, o) {\n  MATCH ()-[r:RELATED_TO {versionId: o.id}]->()\n  WHERE r.unsaidAt IS NULL AND NOT EXISTS { (o)-[:STATED_IN]->(:Episode {live: true}) }\n  SET r.unsaidAt = m.retractedAt\n} IN TRANSACTIONS OF 1000 ROWS"
     ]
+  },
+  {
+    "version": 10,
+    "name": "standing",
+    "checksum": "219c5ebfc7392d02df5e9eb86d96d9872309ef72d7f1990cef27dabeb4d52eb4",
+    "statements": [
+      "CREATE INDEX memory_pinned IF NOT EXISTS FOR (m:Memory) ON (m.namespace, m.pinnedAt)"
+    ]
   }
 ];
 

@@ -135,9 +135,9 @@ function check(read: Change, maxContentBytes: number): void {
   if (read.links.some(({ from, to }) => from !== read.id && to !== read.id))
     throw odd('links', 'Each link of a change must begin or end at the item of that change.');
   if (read.kind === 'episode') {
-    const { pinnedAt = null, expiresAt = null, expiry = null } = read.keeping ?? {};
-    if ((expiresAt === null) !== (expiry === null) || (pinnedAt !== null && expiresAt !== null))
-      throw odd('keeping', 'A memory is pinned, or expires in one way, or neither.');
+    const { expiresAt = null, expiry = null } = read.keeping ?? {};
+    if ((expiresAt === null) !== (expiry === null))
+      throw odd('keeping', 'A memory expires at a time and in one way, or not at all.');
     for (const { decision } of read.links) checkText(decision?.who ?? '', 'links.decision.who');
     const { content, contentHash, ...said } = read.said;
     checkContent(content, maxContentBytes, 'said.content');

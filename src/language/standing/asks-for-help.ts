@@ -15,7 +15,9 @@ const HELP: readonly RegExp[] = [
   /\b(?:any|some|have) (?:\w+ ){0,2}?(?:suggestions?|tips|ideas|advice|recommendations?|thoughts)\b/i,
   /\b(?:i|we) (?:really )?(?:need|want|could use|would like|would love|appreciate)(?: some| a little| any| your| more)? (?:help|advice|guidance|support|tips|ideas|feedback)\b|\bi'd (?:like|love|appreciate)(?: some| your)? (?:help|advice|guidance|feedback|tips|ideas)\b/i,
   /\b(?:i|we)(?:'d like|'d love| want| need| would like) you to\b/i,
-  /\bwhat (?:would|might|could) be (?:a|an|the|some) (?:good|best|better|great|nice)\b(?!.*\bfor [A-Z])|\bwhat (?:are|is|'s)(?: some| a| an| the)? (?:\w+ )?(?:good|best|better|great|easy|different|effective|popular|typical|common|simple)\b.*\b(?:ways?|options?|exercises|practices|tools|books|methods|steps|strategies|to|for|expectations|responses|materials|i|responses|should)\b|\bwhat's (?:a|the) (?:good|best|better|quickest|easiest)\b/i,
+  /\bwhat (?:would|might|could) be (?:a|an|the|some) (?:good|best|better|great|nice)\b(?!.*\bfor [A-Z])/i,
+  /\bwhat (?:are|is|'s)(?: some| a| an| the)? (?:\w+ )?(?:good|best|better|great|easy|different|effective|popular|typical|common|simple)\b[^?!.;]{0,80}\b(?:ways?|options?|exercises|practices|tools|books|methods|steps|strategies|to|for|expectations|responses|materials|i|should)\b/i,
+  /\bwhat's (?:a|the) (?:good|best|better|quickest|easiest)\b/i,
   /\bwhat (?:are|is) (?:some|the pros)\b/i,
   /\bwhat (?:\w+ ){0,4}?(?:(?:do|would|can|could|must|should) (?:i|we|one|you suggest|you recommend|you do|you advise))(?: (?:need|have|want))?(?: to)? (?!have\b|say\b|own\b|eat (?:every|on)\b|like\b|usually\b)(?:do|take|include|bring|pack|look|consider|know|go|use|try|eat|cook|wear|buy|pay|say|prepare|be|suggest|recommend|with|about|get|add|expect|i\b|pick|choose|start)/i,
   /\bwhat do you think\b|\bdo you think\b|\bwhat if i\b/i,
@@ -27,6 +29,9 @@ const HELP: readonly RegExp[] = [
 
 const ASKED =
   /^(?:(?:please|now|then|and|also|ok|okay|hi|hello|hey),? )?(?:please )?(?:write|draft|help|explain|give|make|create|show|suggest|recommend|plan|fix|debug|refactor|summari[sz]e|translate|compare|teach|build|design|generate|outline|review|calculate|compute|solve|convert|rewrite|improve|optimi[sz]e|implement|prepare|propose|walk|guide|describe|add|set up|find me|book|organi[sz]e|check|test|run|deploy|update|edit|proofread)\b(?!.*\b(?:i|we) (?:said|mentioned|told|brought up|discussed)\b)/i;
+
+/** A question for the past, or for what was stored: it is answered as if there were no wishes. */
+export const asksForTheStored = (question: string): boolean => FOR_A_FACT.test(question.replaceAll('’', "'"));
 
 export function asksForHelp(question: string): boolean {
   return question

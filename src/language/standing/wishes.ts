@@ -18,6 +18,8 @@ export interface Wish {
 }
 
 const LONGEST = 300;
+/** What stands before a clause this far in leads to it: "I'm struggling with the essay, and I prefer …". */
+const FAR_IN = 40;
 const MOST_LEADS = 5;
 
 /** Not a user: of these only a report of the user's wish counts. */
@@ -123,7 +125,7 @@ function otherWish(said: string, { text }: Sentence): Wish | undefined {
 
 function wish(kind: Standing, text: string, said: string, patterns: WishPatterns, index: number): Wish {
   const condition = conditionOf(kind, said.slice(index), patterns);
-  const from = text.length <= LONGEST ? 0 : Math.min(index, text.length - 1);
+  const from = text.length <= LONGEST && index < FAR_IN ? 0 : Math.min(index, text.length - 1);
   return {
     kind,
     text: text.slice(from, from + LONGEST).trim(),

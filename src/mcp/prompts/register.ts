@@ -1,7 +1,14 @@
 import type { McpServer, ServerContext } from '@modelcontextprotocol/server';
 import { MemoryError } from '../../domain/errors.ts';
 import { protocolError } from '../server/protocol-error.ts';
-import { clientOf, namespaceOf, namespaceOr, type ScopeSource, serviceIn } from '../server/scope.ts';
+import {
+  clientOf,
+  namespaceOf,
+  namespaceOr,
+  readerOf,
+  type ScopeSource,
+  serviceIn,
+} from '../server/scope.ts';
 import { neverConfirmed } from '../server/confirm.ts';
 import { endSession } from './end-session.ts';
 import type { Prompt } from './prompt.ts';
@@ -39,6 +46,7 @@ async function get(
     namespace: namespaceOr(namespaceOf(context, source)),
     signal: context.mcpReq.signal,
     via: clientOf(context),
+    reader: readerOf(context, source),
     confirm: neverConfirmed,
   });
   const messages = texts.map((text) => ({ role: 'user' as const, content: { type: 'text' as const, text } }));

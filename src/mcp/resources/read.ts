@@ -2,12 +2,13 @@
 import { ResourceNotFoundError, type ServerContext } from '@modelcontextprotocol/server';
 import { type ErrorCode, MemoryError } from '../../domain/errors.ts';
 import { protocolError } from '../server/protocol-error.ts';
-import { namespaceOf, type ScopeSource, serviceIn } from '../server/scope.ts';
+import { namespaceOf, readerOf, type ScopeSource, serviceIn } from '../server/scope.ts';
 import type { Body } from './body.ts';
 import { readEntity } from './entity.ts';
 import { readHealth, readService } from './health.ts';
 import { readMemory } from './memory.ts';
 import { readSession } from './session.ts';
+import { readStanding } from './standing.ts';
 import { addressOf, type ResourceRef } from './uri.ts';
 import { asJson } from '../quoted.ts';
 
@@ -32,6 +33,8 @@ async function bodyOf(ref: ResourceRef, context: ServerContext, source: ScopeSou
   switch (ref.kind) {
     case 'health':
       return readHealth(ref.namespace, scope);
+    case 'standing':
+      return readStanding(ref.namespace, { ...scope, reader: readerOf(context, source) });
     case 'memory':
       return readMemory(ref.namespace, ref.id, scope);
     case 'entity':

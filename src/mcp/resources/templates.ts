@@ -32,4 +32,11 @@ export const TEMPLATES: readonly Template[] = [
     description: `The state of a namespace's memory: tiers, items due for consolidation, background jobs. ${FORM}`,
     mimeType: 'application/json',
   },
+  {
+    name: 'standing',
+    title: 'What the user always wants',
+    uriTemplate: 'hippograph://{namespace}/standing',
+    description: `Instructions, traits and preferences that stand in a namespace. ${FORM}`,
+    mimeType: 'application/json',
+  },
 ];

@@ -11,7 +11,15 @@ import { tellingProgress } from './progress.ts';
 import { registerPrompts } from '../prompts/register.ts';
 import { inert } from '../quoted.ts';
 import { registerResources } from '../resources/register.ts';
-import { clientOf, namespaceOf, namespaceOr, queuedAtOf, type ScopeSource, serviceIn } from './scope.ts';
+import {
+  clientOf,
+  namespaceOf,
+  namespaceOr,
+  queuedAtOf,
+  readerOf,
+  type ScopeSource,
+  serviceIn,
+} from './scope.ts';
 import { hear } from '../tools/arguments.ts';
 import type { Tool } from '../tools/tool.ts';
 import { TOOLS } from '../toolsets.ts';
@@ -52,6 +60,7 @@ async function call(tool: Tool, args: unknown, context: ServerContext, dependenc
       namespace: namespaceOr(namespaceOf(context, dependencies)),
       signal: context.mcpReq.signal,
       via: clientOf(context),
+      reader: readerOf(context, dependencies),
       queuedAt: queuedAtOf(context),
       confirm: confirmBy(context),
     });

@@ -7,6 +7,7 @@ import {
   type McpHttpHandler,
   type ServerEventBus,
 } from '@modelcontextprotocol/server';
+import { LRUCache } from 'lru-cache';
 import { MemoryError } from '../../domain/errors.ts';
 import { parseToolsets, type Toolset } from '../../domain/toolsets.ts';
 import { isTooDeep, TOO_DEEP } from '../../domain/nesting.ts';
@@ -14,6 +15,7 @@ import { acceptedForm, inAcceptedForm } from './accepted-form.ts';
 import { createServer, type McpDependencies } from './create-server.ts';
 import { IdleStreams } from './idle-stream.ts';
 import { isObject } from '../../domain/json-object.ts';
+import { CONNECTION_HEADER } from '../call-arguments.ts';
 import { errorAnswer, INVALID_PARAMS } from '../json-rpc.ts';
 import { ListeningStreams } from '../listening-streams.ts';
 import { listenedTo } from '../resources/subscribable.ts';
@@ -38,7 +40,7 @@ export interface McpHandler extends AsyncDisposable {
   ) => Promise<void>;
 }
 
-export type McpHandlerDependencies = Omit<McpDependencies, keyof McpCaller>;
+export type McpHandlerDependencies = Omit<McpDependencies, keyof McpCaller | 'connection'>;
 
 /** As large as the listener's own bound, which applies first. */
 const MAX_BODY_BYTES = 16 * 1_024 * 1_024;
@@ -73,16 +75,43 @@ export function toolsetsAsked(url: string | undefined, preset: readonly Toolset[
   return asked === null ? preset : parseToolsets(asked, 'toolsets');
 }
 
+/** By these a client begins. */
+const BEGINS: ReadonlySet<string> = new Set(['initialize', 'server/discover']);
+const MOST_CONNECTIONS = 2_000;
+
+/** Tells the connections of a caller apart, as well as can be without a state of the protocol: a new one begins another. */
+class Connections {
+  readonly #begun = new LRUCache<string, number>({ max: MOST_CONNECTIONS });
+
+  begin(named: Named, caller: McpCaller): void {
+    const key = keyOf(named, caller);
+    this.#begun.set(key, (this.#begun.get(key) ?? 0) + 1);
+  }
+
+  of(named: Named, caller: McpCaller): string {
+    const key = keyOf(named, caller);
+    return `${key} ${this.#begun.get(key) ?? 0}`;
+  }
+}
+
+/** What the launcher calls its own. */
+type Named = string | readonly string[] | null | undefined;
+
+const keyOf = (named: Named, { identity }: McpCaller): string => `${String(named ?? '')} ${identity}`;
+
 export function mcpHandler(dependencies: McpHandlerDependencies): McpHandler {
   const onError = (error: unknown): void => dependencies.report(error, 'mcp');
   const handlerWith = (bus?: ServerEventBus): McpHttpHandler =>
     createMcpHandler(
       ({ authInfo, era, requestInfo }) => {
         const toolsets = toolsetsAsked(requestInfo?.url, dependencies.toolsets);
-        return createServer({ ...dependencies, ...callerIn(authInfo), toolsets }, era);
+        const caller = callerIn(authInfo);
+        const connection = connections.of(requestInfo?.headers.get(CONNECTION_HEADER), caller);
+        return createServer({ ...dependencies, ...caller, toolsets, connection }, era);
       },
       { maxRequestBodySize: MAX_BODY_BYTES, onerror: onError, ...(bus === undefined ? {} : { bus }) },
     );
+  const connections = new Connections();
   const handler = handlerWith();
   const listening = new ListeningStreams({ handlerWith, onError });
   const idle = new IdleStreams();
@@ -93,6 +122,8 @@ export function mcpHandler(dependencies: McpHandlerDependencies): McpHandler {
         refuse(response, body, TOO_DEEP);
         return;
       }
+      if (isObject(body) && BEGINS.has(String(body['method'])))
+        connections.begin(request.headers[CONNECTION_HEADER], caller);
       const form = acceptedForm(request);
       const uris = listenedTo(body);
       const chosen = uris === undefined ? handler : await listening.begin(uris, { response, caller });

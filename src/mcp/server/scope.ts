@@ -15,6 +15,8 @@ export interface ScopeSource {
   /** Used where a request names no namespace; none: such a request fails. */
   readonly defaultNamespace: string | undefined;
   readonly report: ReportError;
+  /** Tells one assistant's connection from another's, as well as is known. */
+  readonly connection: string;
 }
 
 /** @throws MemoryError SERVICE_UNAVAILABLE while it is starting */
@@ -44,6 +46,10 @@ export function clientOf(context: ServerContext): string {
   const plain = typeof name === 'string' ? name.replace(NOT_OF_NAMES, '').trim() : '';
   return plain === '' ? 'mcp' : plain.slice(0, LONGEST_NAME);
 }
+
+/** Who is told what the user always wants: each connection of each assistant once. */
+export const readerOf = (context: ServerContext, { connection }: ScopeSource): string =>
+  `${clientOf(context)} ${connection}`;
 
 /** When a call was made that had to wait for the service; undefined for any other. */
 export function queuedAtOf(context: ServerContext): Date | undefined {

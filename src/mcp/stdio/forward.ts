@@ -1,4 +1,5 @@
 /** Passes one request on to the service's /mcp, and what comes back to the client, unread. */
+import { randomUUID } from 'node:crypto';
 import { EventSourceParserStream } from 'eventsource-parser/stream';
 import { directFetch } from '../../config/direct-fetch.ts';
 import type { Toolset } from '../../domain/toolsets.ts';
@@ -7,6 +8,7 @@ import { type GraphqlError, refusedBy } from '../../client/graphql-client.ts';
 import type { RunningService } from '../../client/ensure-service.ts';
 import { headersOf, isOtherStore } from '../../client/service-headers.ts';
 import { isObject } from '../../domain/json-object.ts';
+import { CONNECTION_HEADER } from '../call-arguments.ts';
 import { envelopeVersion, isMessage, type JsonRpcMessage, type JsonRpcRequest } from '../json-rpc.ts';
 
 export interface ForwardOptions {
@@ -22,6 +24,9 @@ export interface ForwardOptions {
 
 /** `unsent`: the service did not begin. `lost`: it went away before it answered, and may have done what was asked. */
 export type Outcome = 'answered' | 'unsent' | 'lost';
+
+/** A process serves one assistant's session. */
+const CONNECTION = randomUUID();
 
 const HEADER_SAFE = /^[\x21-\x7e]+$/;
 
@@ -48,6 +53,7 @@ function headersFor(
     'content-type': 'application/json',
     accept: 'application/json, text/event-stream',
     'hippograph-scope': scope,
+    [CONNECTION_HEADER]: CONNECTION,
     ...headersOf(service),
     ...(version === undefined ? {} : { 'mcp-protocol-version': version }),
     // The modern era repeats in headers what the body says, for those on the way who do not read bodies.

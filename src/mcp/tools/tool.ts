@@ -11,6 +11,8 @@ export interface ToolContext {
   readonly signal: AbortSignal;
   /** The name of the assistant, as it tells it; `mcp` where it does not. */
   readonly via: string;
+  /** Tells one assistant's connection from another's, as well as is known. */
+  readonly reader: string;
   /** When the launcher took the call, where it had to wait for the service. */
   readonly queuedAt?: Date | undefined;
   /** Asks the user, where the client can; to be called before anything that cannot be taken back. */

@@ -144,7 +144,6 @@ it('[R-PIN] over GraphQL, what makes no sense is refused with a code, and nothin
     [PIN, [other, gone], undefined, 'CONFLICT ids[1]'],
     [PIN, [other, '01890000-0000-7000-8000-000000000000'], undefined, 'UNKNOWN_ID ids[1]'],
     [EXPIRE, [other], '2020-01-01', 'INVALID_DATE at'],
-    [EXPIRE, [other, pinned], later, 'CONFLICT ids[1]'],
   ] as const)
     expect(onlyError(await askGraphQL(app.url, query, { namespace, ids, at }))).toBe(told);
   expect(await memory(other)).toMatchObject({ pinnedAt: null, expiresAt: null });

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import type { StandingToTell } from '../../../domain/requests/standing.ts';
+import { linesBeside, standingLines } from '../../standing/standing-lines.ts';
 import { RECALL_MODES, type RecallMode, type RecallResult } from '../../../domain/requests/requests.ts';
 import { instant, parseArguments, toDate } from '../arguments.ts';
 import { outputOf, type Tool, type ToolAnswer } from '../tool.ts';
@@ -22,10 +24,11 @@ const filter = z.strictObject({
 const input = z.strictObject({
   query: z.string().optional().describe('A question; optional with filter.tags'),
   namespace: namespaceArgument,
+  what: z.enum(['standing']).optional(),
   limit: z.number().optional(),
   tokenBudget: tokenBudgetArgument,
-  mode: z.enum(RECALL_MODES).optional().describe('Search width'),
-  neighbours: z.number().optional().describe('Turns around each result'),
+  mode: z.enum(RECALL_MODES).optional(),
+  neighbours: z.number().optional(),
   sessionId: z.string().optional(),
   context: z.array(z.string()).optional().describe('Ids at hand'),
   profile: z.string().optional(),
@@ -34,7 +37,7 @@ const input = z.strictObject({
   minRelevance: z.number().optional(),
   filter: describeArgument('{who, project, tags, occurredFrom, occurredBefore}'),
   asOf: asOfInWords,
-  explain: z.boolean().optional().describe('Also scores, as data'),
+  explain: z.boolean().optional().describe('Scores, as data'),
 });
 const strict = input.extend({
   filter: filter.optional(),
@@ -53,7 +56,7 @@ export const recall: Tool = {
   input,
   output,
   structuredOnRequest: true,
-  async call(args, { service, namespace: named, signal, via }) {
+  async call(args, { service, namespace: named, signal, via, reader }) {
     const {
       namespace: given,
       asOf,
@@ -62,6 +65,7 @@ export const recall: Tool = {
       context,
       weights,
       explain,
+      what,
       ...rest
     } = parseArguments(strict, args);
     const namespace = named(given);
@@ -70,9 +74,16 @@ export const recall: Tool = {
       occurredFrom: toDate(only.occurredFrom),
       occurredBefore: toDate(only.occurredBefore),
     };
+    if (what === 'standing') {
+      const { wishes, total } = await service.standing(
+        { namespace, near: query, first: rest.limit ?? MOST_WISHES },
+        { signal },
+      );
+      return { text: total === 0 ? 'Nothing stands yet.' : standingLines(wishes, total - wishes.length) };
+    }
     if (query === undefined)
       return listTagged({ ...rest, explain, namespace, filter: during, asOf: toAsOf(asOf) }, service, signal);
-    const result = await service.recall(
+    const recalled = service.recall(
       {
         ...rest,
         query,
@@ -87,24 +98,41 @@ export const recall: Tool = {
       },
       { signal },
     );
-    return answerOf(result, { explain, mode: rest.mode });
+    const [result, standing] = await Promise.all([
+      recalled,
+      // An earlier time had other wishes.
+      asOf === undefined
+        ? service.standingToTell({ namespace, to: reader, request: query }, { signal })
+        : undefined,
+    ]);
+    return answerOf(result, { explain, mode: rest.mode, standing });
   },
 };
 
 interface Asked {
   readonly explain?: boolean | undefined;
   readonly mode?: RecallMode | undefined;
+  /** What the user always wants, as far as it is to be told now. */
+  readonly standing?: StandingToTell | undefined;
 }
 
+/** As many as a page of the service has. */
+const MOST_WISHES = 200;
+
+const NOTHING_ELSE = 'Nothing else stored seems to be about this.';
+
 /** What is about something else is not told: a model takes what it reads for an answer. Who asks for a wide mode wants what is around, too. */
-export function answerOf(result: RecallResult, { explain = false, mode }: Asked): ToolAnswer {
+export function answerOf(result: RecallResult, { explain = false, mode, standing }: Asked): ToolAnswer {
   const wide = mode === 'PLANNING' || mode === 'BRAINSTORMING';
   const denied = result.abstained && !wide && result.hits.length > 0;
   const told = denied ? { ...result, hits: [] } : result;
   const facts = factsTold(result);
+  const { wishes = [], isFirst = false, more = 0, known = 0 } = standing ?? {};
+  const wanted = isFirst ? standingLines(wishes, more) : linesBeside(wishes);
+  const denial = denied ? 'Nothing stored seems to be about this.' : undefined;
+  const none = wishes.length + known > 0 ? NOTHING_ELSE : denial;
   return {
-    text:
-      renderFacts(facts) + renderHits(told, denied ? 'Nothing stored seems to be about this.' : undefined),
+    text: wanted + renderFacts(facts) + renderHits(told, none),
     ...(explain ? { structured: { ...(facts.length === 0 ? {} : { facts }), ...structureOf(told) } } : {}),
   };
 }

@@ -21,6 +21,7 @@ const details = {
   importance: z.number().optional(),
   outcome: z.enum(OUTCOMES).optional(),
   tool: z.string().optional(),
+  standing: z.boolean().optional(),
   idempotencyKey: z.string().optional(),
 };
 
@@ -49,8 +50,7 @@ const input = z.strictObject({
   content: z.string().optional().describe('Stored verbatim'),
   ...details,
   occurredAt: details.occurredAt.describe('Date or timestamp'),
-  who: details.who.describe('Who said or did it'),
-  intent: details.intent.describe('The goal'),
+  who: details.who.describe('Who said it'),
   importance: details.importance.describe('0 to 1'),
   tool: details.tool,
   entities: describeList('{name, type}'),

@@ -1,0 +1,37 @@
+/** What a user always wants, as memories say it. */
+import type { Memory } from '../memory.ts';
+
+/** In the order in which they matter. OTHER: a pinned memory in which no rule sees a wish. */
+export const WISH_KINDS = ['INSTRUCTION', 'TRAIT', 'PREFERENCE', 'OTHER'] as const;
+export type WishKind = (typeof WISH_KINDS)[number];
+
+export interface StandingWish {
+  /** The pinned memory that says it. */
+  readonly memory: Memory;
+  readonly kind: WishKind;
+  /** The sentence that says it. */
+  readonly text: string;
+  /** When it holds; null: always. */
+  readonly condition: string | null;
+  /** Cosine with what was asked; null where nothing was, or the model did not answer. */
+  readonly nearness: number | null;
+  /** When an assistant was told it last, since the service began, and which one. */
+  readonly toldAt: Date | null;
+  readonly toldTo: string | null;
+}
+
+export interface Standing {
+  readonly wishes: readonly StandingWish[];
+  /** Of all that stand. */
+  readonly total: number;
+}
+
+export interface StandingToTell {
+  readonly wishes: readonly StandingWish[];
+  /** They begin the session of the reader. */
+  readonly isFirst: boolean;
+  /** How many more stand; at the beginning of a session alone. */
+  readonly more: number;
+  /** Near to the request, and told before in this session. */
+  readonly known: number;
+}

@@ -1,0 +1,28 @@
+import { shortId } from '../../domain/short-id.ts';
+import { standingLines } from '../standing/standing-lines.ts';
+import type { Body, ReadScope } from './body.ts';
+
+/** As many as a page of the service has. */
+const MOST = 200;
+
+/** All that the user always wants. Who reads it is told nothing of it again in the session. */
+export async function readStanding(
+  namespace: string,
+  { service, signal, reader }: ReadScope & { readonly reader: string },
+): Promise<Body> {
+  const { wishes, total } = await service.standing({ namespace, first: MOST }, { signal });
+  await service.standingToTell({ namespace, to: reader }, { signal });
+  return {
+    data: {
+      total,
+      wishes: wishes.map(({ kind, text, condition, memory: { id, occurredAt } }) => ({
+        id: shortId(id),
+        kind,
+        text,
+        condition,
+        occurredAt: occurredAt.toISOString(),
+      })),
+    },
+    text: total === 0 ? 'Nothing stands yet.' : standingLines(wishes, total - wishes.length).trimEnd(),
+  };
+}

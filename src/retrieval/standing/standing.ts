@@ -1,0 +1,168 @@
+/** What a user always wants: the wishes in pinned memories that nothing newer replaces. */
+import { z } from 'zod';
+import { LONGEST_QUERY_BYTES } from '../../domain/checks.ts';
+import { cutText } from '../../domain/texts/cut-text.ts';
+import type { Memory } from '../../domain/memory.ts';
+import type { GraphEmbedder } from '../../domain/ports.ts';
+import {
+  type Standing,
+  type StandingToTell,
+  type StandingWish,
+  WISH_KINDS,
+} from '../../domain/requests/standing.ts';
+import { asksForHelp, asksForTheStored } from '../../language/standing/asks-for-help.ts';
+import { wishesIn } from '../../language/standing/wishes.ts';
+import { nameField, namespaceField, pageInput, textField } from '../../operation/fields.ts';
+import { operation } from '../../operation/operation.ts';
+import type { StoreParts } from '../../operation/parts.ts';
+import { reads } from '../../operation/rights.ts';
+import type { RunOptions } from '../../store/database.ts';
+import { toMemory } from '../../store/episode-row.ts';
+import { standing as pinnedRows } from '../../store/statements.generated.ts';
+import { forAFact, forARequest, forTheStart } from './choose.ts';
+import { nearnessTo } from './nearness.ts';
+import type { Telling, ToldWishes } from './told-wishes.ts';
+
+/** Memories that are read: the latest. */
+const MOST_MEMORIES = 500;
+const LONGEST_WISH = 130;
+/** What is shorter says nothing by itself. */
+const SHORTEST = 20;
+
+const listInput = pageInput.pick({ namespace: true, first: true }).extend({
+  /** A request: the wishes nearest to it come first. */
+  near: textField('near', LONGEST_QUERY_BYTES).optional(),
+});
+
+export interface StandingParts extends StoreParts {
+  readonly embedder: GraphEmbedder;
+  readonly toldWishes: ToldWishes;
+}
+
+/** What the user of a namespace always wants: by kind, the most used and latest first; or the nearest to a request first. */
+export const standing = operation({
+  name: 'standing',
+  input: listInput,
+  rights: reads,
+  sample: (namespace) => ({ namespace, first: 1 }),
+  run: whatStands,
+});
+
+const tellInput = z.object({
+  namespace: namespaceField,
+  /** Whom they are told: each is told once in a session. `hook`: whoever reads in this namespace next. */
+  to: nameField('to'),
+  /** What the reader is asked to do, if it is known. */
+  request: textField('request', LONGEST_QUERY_BYTES).optional(),
+});
+
+/** What a reader should know now of what the user always wants: a short list at the beginning, later what is nearest to a request for help. */
+export const standingToTell = operation({
+  name: 'standingToTell',
+  input: tellInput,
+  rights: reads,
+  sample: (namespace) => ({ namespace, to: 'x' }),
+  run: tell,
+});
+
+/** @throws MemoryError naming the field that is wrong */
+async function whatStands(
+  { namespace, near, first }: z.output<typeof listInput>,
+  parts: StandingParts,
+  options: RunOptions,
+): Promise<Standing> {
+  const wishes = await allOf(namespace, parts, options);
+  const ordered = near === undefined ? wishes : await nearestFirst(wishes, near, parts, options);
+  return { wishes: ordered.slice(0, first), total: wishes.length };
+}
+
+/** Those told count as told. @throws MemoryError naming the field that is wrong */
+async function tell(
+  { request, ...reader }: z.output<typeof tellInput>,
+  parts: StandingParts,
+  options: RunOptions,
+): Promise<StandingToTell> {
+  const { toldWishes, clock } = parts;
+  const known = toldWishes.knownTo(reader);
+  const asks = request !== undefined && !asksForTheStored(request);
+  if (known !== undefined && !asks) return NOTHING_TO_TELL;
+  const wishes = await allOf(reader.namespace, parts, options);
+  const nearest = asks ? await nearestFirst(wishes, request, parts, options) : [];
+  const wanted = known === undefined ? forTheStart(wishes, nearest) : besides(request ?? '', nearest);
+  const told = wanted.filter((wish) => known?.has(keyOf(wish)) !== true);
+  toldWishes.note(
+    reader,
+    told.map((wish) => ({ key: keyOf(wish), id: wish.memory.id })),
+    clock(),
+  );
+  const isFirst = known === undefined;
+  return {
+    wishes: told,
+    isFirst,
+    more: isFirst ? wishes.length - told.length : 0,
+    known: wanted.length - told.length,
+  };
+}
+
+/** What stands beside a later request. */
+export const besides = (request: string, nearest: readonly StandingWish[]): readonly StandingWish[] =>
+  asksForHelp(request) ? forARequest(nearest) : asksForTheStored(request) ? [] : forAFact(nearest);
+
+const NOTHING_TO_TELL: StandingToTell = { wishes: [], isFirst: false, more: 0, known: 0 };
+
+const keyOf = ({ memory, text }: StandingWish): string => `${memory.id} ${text}`;
+
+/** In the order of kind and use. */
+async function allOf(
+  namespace: string,
+  { database, clock, toldWishes }: StandingParts,
+  options: RunOptions,
+): Promise<readonly StandingWish[]> {
+  const rows = await database.run(pinnedRows, { namespace, now: clock(), limit: MOST_MEMORIES }, options);
+  return rows
+    .flatMap(({ memory }) => wishesOf(toMemory(memory), toldWishes.latestOf(memory.id)))
+    .toSorted(byKindAndUse);
+}
+
+async function nearestFirst(
+  wishes: readonly StandingWish[],
+  request: string,
+  { embedder }: StandingParts,
+  options: RunOptions,
+): Promise<readonly StandingWish[]> {
+  if (wishes.length === 0) return [];
+  const nearness = await nearnessTo(request, wishes, embedder.current, options);
+  // The sort is stable: without the model, they stay in the order of kind and use.
+  return wishes
+    .map((wish, at) => ({ ...wish, nearness: nearness?.[at] ?? null }))
+    .toSorted((a, b) => (b.nearness ?? 0) - (a.nearness ?? 0));
+}
+
+/** A memory that was pinned by hand may say anything. */
+function wishesOf(memory: Memory, told: Telling | undefined): StandingWish[] {
+  const { content, who } = memory;
+  const seen = wishesIn(content, who ?? undefined);
+  const common = { memory, nearness: null, toldAt: told?.at ?? null, toldTo: told?.to ?? null };
+  if (seen.length === 0)
+    return [{ ...common, kind: 'OTHER', text: cutText(content, LONGEST_WISH).snippet, condition: null }];
+  return seen.map(({ kind, text, condition = null }) => ({
+    ...common,
+    kind,
+    text: inShort(text),
+    condition,
+  }));
+}
+
+/** Without what the sentence then asks for or tells: "…, so can you help me with that?" */
+const SAID_BESIDE =
+  /,? (?:so |but |and |also ){0,2}(?:(?:can|could|would|will) you|how (?:can|could|do|should|would)|what (?:do|would) you|which is why|i'm|i am|i've|i have|i want|i'll|i was)\b.*$/isu;
+
+function inShort(text: string): string {
+  const told = text.replace(SAID_BESIDE, '');
+  return cutText(told.length < SHORTEST ? text : told, LONGEST_WISH).snippet;
+}
+
+const byKindAndUse = (a: StandingWish, b: StandingWish): number =>
+  WISH_KINDS.indexOf(a.kind) - WISH_KINDS.indexOf(b.kind) ||
+  b.memory.accessCount - a.memory.accessCount ||
+  b.memory.occurredAt.getTime() - a.memory.occurredAt.getTime();
