@@ -19,6 +19,7 @@ const PAGES: Readonly<Record<string, () => Promise<ComponentType>>> = {
   recall: async () => (await import('./pages/recall/page.tsx')).Recall,
   graph: async () => (await import('./pages/graph/page.tsx')).GraphPage,
   memories: async () => (await import('./pages/memories/page.tsx')).Memories,
+  standing: async () => (await import('./pages/standing/page.tsx')).Standing,
   memory: async () => (await import('./pages/memory/page.tsx')).MemoryPage,
   entities: async () => (await import('./pages/entities/page.tsx')).Entities,
   procedures: async () => (await import('./pages/procedures/page.tsx')).Procedures,

@@ -3,13 +3,19 @@ import { asOf, namespace } from '../state/selection.ts';
 import type { Actable } from './of-memories.ts';
 import { useActs } from './use-acts.tsx';
 
+interface MemoryMenuProps {
+  readonly memory: Actable;
+  /** What unpinning is called. */
+  readonly unpin?: 'Unpin' | 'End';
+}
+
 /** The compact menu on the line of a memory. Escape closes it; the focus returns to its button. */
-export function MemoryMenu({ memory }: { readonly memory: Actable }) {
+export function MemoryMenu({ memory, unpin }: MemoryMenuProps) {
   const id = useId();
   const [open, set] = useState(false);
   const place = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
-  const { choices, dialog } = useActs(namespace.value ?? '', memory);
+  const { choices, dialog } = useActs(namespace.value ?? '', memory, unpin);
   const close = (): void => {
     set(false);
     button.current?.focus();

@@ -54,16 +54,19 @@ export const pin =
   (chosen: Chosen): Act =>
   async () =>
     kept(chosen, 'pin', (await ask(PinDocument, chosen)).pin, {
-      one: 'Pinned. It does not fade or expire.',
+      one: 'Pinned. It does not fade.',
       many: 'pinned',
       same: 'It was pinned already.',
     });
 
 export const unpin =
-  (chosen: Chosen): Act =>
+  (chosen: Chosen, as: 'Unpin' | 'End' = 'Unpin'): Act =>
   async () =>
     kept(chosen, 'unpin', (await ask(UnpinDocument, chosen)).unpin, {
-      one: 'Unpinned. It fades again when it is not used.',
+      one:
+        as === 'End'
+          ? 'Ended. Its memory stays, as any other.'
+          : 'Unpinned. It fades again when it is not used.',
       many: 'unpinned',
       same: 'It was not pinned.',
     });

@@ -15,10 +15,14 @@ export interface Choice {
   readonly onChoose: () => void;
 }
 
-/** What can be done to a memory, and the dialog of what was chosen. A forgotten one can only come back or be erased. */
+/**
+ * What can be done to a memory, and the dialog of what was chosen. A forgotten one can only come back or be erased.
+ * @param unpinning `End` where it is listed as a wish
+ */
 export function useActs(
   namespace: string,
   memory: Actable,
+  unpinning: 'Unpin' | 'End' = 'Unpin',
 ): { readonly choices: readonly Choice[]; readonly dialog: ComponentChildren } {
   const [open, set] = useState<keyof typeof DIALOGS>();
   const chosen = { namespace, ids: [memory.id] as const };
@@ -37,9 +41,9 @@ export function useActs(
       memory.retractedAt === null
         ? [
             opening('Edit', 'edit'),
-            memory.pinnedAt === null ? doing('Pin', pin(chosen)) : doing('Unpin', unpin(chosen)),
+            memory.pinnedAt === null ? doing('Pin', pin(chosen)) : doing(unpinning, unpin(chosen, unpinning)),
             opening('Tag', 'tag'),
-            ...(memory.pinnedAt === null ? [opening('Expire', 'expire')] : []),
+            opening('Expire', 'expire'),
             doing('Forget', forget(chosen)),
             erase,
           ]

@@ -305,6 +305,17 @@ export type AliasSource =
   /** It is the same name in another spelling. `splitEntity` undoes this permanently. */
   | 'NAME';
 
+/** A kind of wish. */
+export type WishKind =
+  /** What to do: always, never, from now on, or when something is asked. */
+  | 'INSTRUCTION'
+  /** What a person is, has or cannot: a vegan, allergic to nuts. */
+  | 'TRAIT'
+  /** What the user likes, avoids or wants rather. */
+  | 'PREFERENCE'
+  /** A pinned memory in which no rule sees a wish. */
+  | 'OTHER';
+
 /** Describes the curve to compute, for an invented memory. */
 export type DecayCurveInput = {
   /** A law. Give either this or a profile. */
@@ -995,6 +1006,14 @@ export type ConsolidationStepsSubscriptionVariables = Exact<{
 
 
 export type ConsolidationStepsSubscription = { readonly consolidationProgress: { readonly cursor: string, readonly steps: ReadonlyArray<{ readonly cursor: string, readonly runId: string, readonly stage: ConsolidationStage, readonly phase: string | null, readonly at: string }> } };
+
+export type StandingQueryVariables = Exact<{
+  namespace: string;
+  near?: string | null | undefined;
+}>;
+
+
+export type StandingQuery = { readonly standing: { readonly total: number, readonly wishes: ReadonlyArray<{ readonly kind: WishKind, readonly text: string, readonly condition: string | null, readonly nearness: number | null, readonly toldAt: string | null, readonly toldTo: string | null, readonly memory: { readonly content: string, readonly tags: ReadonlyArray<string>, readonly retractedAt: string | null, readonly pinnedAt: string | null, readonly expiresAt: string | null, readonly expiry: Expiry | null, readonly who: string | null, readonly occurredAt: string, readonly id: string, readonly tier: string, readonly strength: number } }> } };
 
 export type TimeRangeQueryVariables = Exact<{
   namespace: string;
@@ -2614,6 +2633,44 @@ export const ConsolidationStepsDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<ConsolidationStepsSubscription, ConsolidationStepsSubscriptionVariables>;
+export const StandingDocument = new TypedDocumentString(`
+    query Standing($namespace: String!, $near: String) {
+  standing(namespace: $namespace, near: $near, first: 200) {
+    total
+    wishes {
+      kind
+      text
+      condition
+      nearness
+      toldAt
+      toldTo
+      memory {
+        ...MemoryInShort
+        ... on Episode {
+          ...Actable
+        }
+      }
+    }
+  }
+}
+    fragment MemoryInShort on Memory {
+  id
+  tier
+  strength
+  ... on Episode {
+    content
+    who
+    occurredAt
+  }
+}
+fragment Actable on Episode {
+  content
+  tags
+  retractedAt
+  pinnedAt
+  expiresAt
+  expiry
+}`) as unknown as TypedDocumentString<StandingQuery, StandingQueryVariables>;
 export const TimeRangeDocument = new TypedDocumentString(`
     query TimeRange($namespace: String!, $first: Int!, $after: String) {
   memories(

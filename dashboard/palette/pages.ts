@@ -23,6 +23,7 @@ export const actionChoices = (): Choice[] => [
     href('memories', undefined, { state: 'forgotten' }),
   ),
   opens('pinned', 'List pinned memories', () => href('memories', undefined, { state: 'pinned' })),
+  opens('standing', 'List what I always want', () => href('standing')),
   opens('sleep', 'Preview or run consolidation', () => href('health')),
   opens('time', 'View an earlier time', () => href('time')),
   {

@@ -2,6 +2,7 @@
 export const PAGE_LINKS = [
   ['', 'Home'],
   ['memories', 'Memories'],
+  ['standing', 'Standing'],
   ['questions', 'Questions'],
   ['sessions', 'Sessions'],
   ['entities', 'Entities'],
