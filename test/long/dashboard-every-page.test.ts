@@ -17,6 +17,8 @@ const pages = (): string[] => [
   `graph?pathFrom=${board().ids.get('skerry-1:3') ?? ''}&pathTo=${board().ids.get('skerry-1:9') ?? ''}`,
   'memories',
   'memories?q=What%20broke%20the%20build%3F',
+  'standing',
+  'standing?near=Tell%20me%20about%20the%20build',
   'questions',
   `memory/${board().ids.get('skerry-1:3') ?? ''}`,
   'sessions',

@@ -43,7 +43,7 @@ const PAGES: Readonly<Record<string, () => string>> = {
   missing: () => 'no-such-page',
 };
 
-const EMPTY = ['', 'memories', 'questions', 'sessions', 'entities', 'graph'];
+const EMPTY = ['', 'memories', 'standing', 'questions', 'sessions', 'entities', 'graph'];
 
 /** A namespace of which nothing is left. */
 async function emptied(): Promise<string> {
@@ -59,6 +59,14 @@ async function askedOnce(): Promise<string> {
   const namespace = freshNamespace('asked');
   await service.remember({ namespace, content: 'The gauge is in the boathouse.' });
   await service.recall({ namespace, query: 'Where is the gauge?', via: 'claude-code' });
+  return namespace;
+}
+
+async function wishedOnce(): Promise<string> {
+  const { service } = board().app;
+  const namespace = freshNamespace('wished');
+  const content = 'Always run the linter before you commit.';
+  await service.remember({ namespace, content, standing: true });
   return namespace;
 }
 
@@ -90,13 +98,15 @@ for (const [screen, options] of Object.entries(SCREENS)) {
     expect(different).toEqual([]);
   }, 240_000);
 
-  it(`[R-DASHBOARD-SCREENS] an empty memory and one question look as they did, ${screen}`, async () => {
+  it(`[R-DASHBOARD-SCREENS] an empty memory, one question and one wish look as they did, ${screen}`, async () => {
     const empty = await emptied();
     const asked = await askedOnce();
+    const wished = await wishedOnce();
     const different: string[] = [];
     for (const [name, path, namespace] of [
       ...EMPTY.map((page) => [`empty-${page === '' ? 'home' : page}`, page, empty] as const),
       ['questions', 'questions', asked] as const,
+      ['standing', 'standing', wished] as const,
     ]) {
       await using opened = await board().open(path, options);
       const { page } = opened;

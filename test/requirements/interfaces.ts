@@ -121,6 +121,10 @@ export const interfaces: readonly Requirement[] = [
       'R-DASHBOARD-SETTINGS',
       'The settings of the dashboard offer three choices of how long memories stay, make and list backups, export and import, give access by tokens, and delete a namespace after a preview and its name',
     ],
+    [
+      'R-DASHBOARD-STANDING',
+      'The dashboard lists what the user always wants, adds to it and ends it, and says when an assistant got it',
+    ],
     ['R-DASHBOARD-SESSION', 'The dashboard shows a session in order, and forgets and brings back all of it'],
     [
       'R-DASHBOARD-ENTITY',

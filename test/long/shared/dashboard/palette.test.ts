@@ -37,7 +37,7 @@ it('[R-DASHBOARD-PALETTE] the palette finds a memory as one types, and opens it 
   const { page } = opened;
   await settled(page);
   await openPalette(page);
-  expect(await options(page, 'Pages').count()).toBe(11);
+  expect(await options(page, 'Pages').count()).toBe(12);
   expect(await accessFaultsIn(page)).toEqual([]);
 
   await page.keyboard.type('Who is allergic to almonds?');
