@@ -213,10 +213,7 @@ program
   .description('every MCP tool called by its own schema')
   .option('--calls <n>', 'how many', Number, 10_000)
   .option('--seed <n>', 'of what they are called with', Number, 1)
-  .action(async (options: { calls: number; seed: number }) => {
-    const { benchFuzz } = await import('./fuzz.ts');
-    await benchFuzz(options);
-  });
+  .action(async (options: { calls: number; seed: number }) => (await import('./fuzz.ts')).benchFuzz(options));
 
 program
   .command('events')
@@ -224,18 +221,12 @@ program
   .option('--subscribers <n>', 'over WebSocket', Number, 50)
   .option('--rate <n>', 'events a second', Number, 1_000)
   .option('--seconds <n>', 'how long', Number, 10)
-  .action(async (options: EventsOptions) => {
-    const { benchEvents } = await import('./events.ts');
-    await benchEvents(options);
-  });
+  .action(async (options: EventsOptions) => (await import('./events.ts')).benchEvents(options));
 
 program
   .command('graphql-limits')
   .description('what queries that are meant to keep the service busy cost')
-  .action(async () => {
-    const { benchGraphqlLimits } = await import('./graphql-limits.ts');
-    await benchGraphqlLimits();
-  });
+  .action(async () => (await import('./graphql-limits.ts')).benchGraphqlLimits());
 
 program
   .command('names')
@@ -251,20 +242,16 @@ program
   .command('secrets')
   .description('secrets found in labelled lines, and ordinary texts that are taken for one')
   .option('--data <folder>', 'question sets, whose texts count as ordinary', (path) => resolve(path))
-  .action(async (options: { data?: string }) => {
-    const { benchSecrets } = await import('./secrets.ts');
-    await benchSecrets(options);
-  });
+  .action(async (options: { data?: string }) => (await import('./secrets.ts')).benchSecrets(options));
 
 program
   .command('neuromemory')
   .description("recall and consolidation of a hundred memories, beside source C's own package")
   .option('--package <folder>', 'where the wheel of neuromemory-ai was unpacked', (path) => resolve(path))
   .option('--rounds <n>', 'runs of consolidation that count', Number, 10)
-  .action(async (options: { package?: string; rounds: number }) => {
-    const { benchNeuromemory } = await import('./neuromemory.ts');
-    await benchNeuromemory(options);
-  });
+  .action(async (options: { package?: string; rounds: number }) =>
+    (await import('./neuromemory.ts')).benchNeuromemory(options),
+  );
 
 program
   .command('peers')
@@ -279,18 +266,12 @@ program
   .option('--python <command>', 'a Python from 3.11 up, whose SQLite loads extensions', 'python3')
   .option('--only <list>', 'names of peers; all by default', list)
   .option('--chart <file>', 'draw the result as SVG')
-  .action(async (options: PeersOptions) => {
-    const { benchPeers } = await import('./peers.ts');
-    await benchPeers(options);
-  });
+  .action(async (options: PeersOptions) => (await import('./peers.ts')).benchPeers(options));
 
 program
   .command('languages')
   .description('what recall finds in nine other languages than English, by words alone and by its default')
-  .action(async () => {
-    const { benchLanguages } = await import('./languages.ts');
-    await benchLanguages();
-  });
+  .action(async () => (await import('./languages.ts')).benchLanguages());
 
 program
   .command('agent')
@@ -309,10 +290,9 @@ program
   .command('corrections')
   .description('corrections that are linked as contradictions, and what only resembles one, by kind')
   .option('--mistakes', 'print the pairs on odd lines that were taken wrongly')
-  .action(async (options: CorrectionsOptions) => {
-    const { benchCorrections } = await import('./corrections.ts');
-    await benchCorrections(options);
-  });
+  .action(async (options: CorrectionsOptions) =>
+    (await import('./corrections.ts')).benchCorrections(options),
+  );
 
 program
   .command('quality')
@@ -335,10 +315,7 @@ program
   )
   .option('--keep', 'the same in a folder for temporary files')
   .option('--record', 'keep the figures as those of the last release, in bench/last-release.json')
-  .action(async (options: QualityOptions) => {
-    const { benchQuality } = await import('./quality.ts');
-    await benchQuality(options);
-  });
+  .action(async (options: QualityOptions) => (await import('./quality.ts')).benchQuality(options));
 
 program
   .command('candidates')
@@ -348,10 +325,7 @@ program
   .requiredOption('--out <folder>', 'for a file a set', (path) => resolve(path))
   .option('--sets <list>', 'names of the sets; all by default', list)
   .option('--namespaces <n>', 'use only this many namespaces of each set', Number)
-  .action(async (options: SetFilesOptions) => {
-    const { benchCandidates } = await import('./candidates.ts');
-    await benchCandidates(options);
-  });
+  .action(async (options: SetFilesOptions) => (await import('./candidates.ts')).benchCandidates(options));
 
 program
   .command('relevance')
@@ -361,10 +335,7 @@ program
   .requiredOption('--out <folder>', 'for a file a set', (path) => resolve(path))
   .option('--sets <list>', 'names of the sets; all by default', list)
   .option('--namespaces <n>', 'use only this many namespaces of each set', Number)
-  .action(async (options: SetFilesOptions) => {
-    const { benchRelevance } = await import('./relevance.ts');
-    await benchRelevance(options);
-  });
+  .action(async (options: SetFilesOptions) => (await import('./relevance.ts')).benchRelevance(options));
 
 program
   .command('use')

@@ -48,6 +48,7 @@ const sidebar = [
       ...pages('guides/', {
         'recall-well': 'Recall well',
         procedures: 'Teach procedures',
+        standing: 'What you always want',
         correct: 'Correct and supersede',
         team: 'A team',
         machines: 'Several machines',

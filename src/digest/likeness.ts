@@ -9,7 +9,7 @@ import {
 } from '../models/encoding-effects.ts';
 import { type EnergyEvent, paceOf } from '../models/laws/energy-state.ts';
 import { read, rivalry } from '../models/rivals/rivals.ts';
-import { mayEndWishes, wishEnded } from '../models/rivals/ended-wish.ts';
+import { mayEndWishes, wishEnded } from '../language/standing/takes-its-place.ts';
 import type { Transaction } from '../store/database.ts';
 import { storedModel } from '../store/embedding-model.ts';
 import type { RowOf } from '../store/episode-row.ts';

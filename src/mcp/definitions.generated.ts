@@ -97,7 +97,7 @@ export const RECORDED = {
               "type": "string"
             },
             "who": {
-              "description": "Who said or did it",
+              "description": "Who said it",
               "type": "string"
             },
             "project": {
@@ -205,7 +205,6 @@ export const RECORDED = {
               ]
             },
             "neighbours": {
-              "description": "Turns around it",
               "type": "number"
             },
             "sessionId": {

@@ -151,7 +151,16 @@ export const requirements: readonly Requirement[] = [
       'Someone can decide which of two conflicting memories holds. Later memories, exports and imports keep the decision',
     ],
     ['R-UNFORGET', 'What was forgotten and not erased comes back with its links, strength and feedback'],
-    ['R-PIN', 'A pinned memory keeps its strength and is never archived; another one expires at its time'],
+    [
+      'R-PIN',
+      'A pinned memory keeps its strength and is not archived before its time; another one expires at its time',
+    ],
+    ['R-STANDING', 'What the user always wants stands from the moment it is stored, until it is ended'],
+    ['R-STANDING-RIVALS', 'A later wish takes the place of an older one about the same, and a word ends it'],
+    [
+      'R-STANDING-TOLD',
+      'An assistant reads what stands once where a session begins, and beside later requests for help',
+    ],
     [
       'R-EDIT',
       'A new text takes the place of an old one, with its links, strength and feedback; the old one stays in its history',

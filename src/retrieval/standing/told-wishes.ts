@@ -1,4 +1,4 @@
-/** Which wishes an assistant has been told, so that none comes twice in a session. In memory alone: after a restart, each is told once more. */
+/** Which wishes an assistant has read, so that none comes twice in a session. In memory alone: after a restart, each comes once more. */
 import { LRUCache } from 'lru-cache';
 
 /** A session ends when its assistant has asked nothing for this long. */

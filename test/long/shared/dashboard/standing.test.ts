@@ -1,4 +1,4 @@
-// @guards dashboard/pages/standing dashboard/acts src/standing · 8 s
+// @guards dashboard src/retrieval/standing · 20 s
 /** What the user always wants, as the dashboard lists it. */
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';

@@ -1,7 +1,7 @@
 /** Which older wish a newer text ends: by another wish in its place ("Use bun from now on."), or outright ("Forget that I wanted short answers."). */
-import { wishEndedBy } from '../../language/standing/ended.ts';
-import { type Wish, wishesIn } from '../../language/standing/wishes.ts';
-import { wordsToFind } from '../../language/analyse.ts';
+import { wishEndedBy } from './ended.ts';
+import { type Wish, wishesIn } from './wishes.ts';
+import { wordsToFind } from '../analyse.ts';
 
 /** By the bundled model, wishes about two subjects stay below it. */
 const LEAST_COSINE = 0.65;
