@@ -1,8 +1,9 @@
 /** What a user always wants, among the turns of long chats: told where a session begins, and beside a later request. */
+import { asksForHelp } from '../src/language/standing/asks-for-help.ts';
 import { wishesIn } from '../src/language/standing/wishes.ts';
 import type { StandingWish } from '../src/domain/requests/standing.ts';
 import { linesBeside, standingLines } from '../src/mcp/standing/standing-lines.ts';
-import { besides } from '../src/retrieval/standing/standing.ts';
+import { forARequest } from '../src/retrieval/standing/choose.ts';
 import { countTokens } from '../src/retrieval/stages/tokens.ts';
 import { type DataSet, type Question, readDataSets } from './support/data-sets.ts';
 import { report, type Row } from './support/report.ts';
@@ -64,8 +65,9 @@ async function askSet({ memories, questions }: DataSet, { service }: Stage): Pro
   for (const [at, question] of questions.entries()) {
     const { namespace, query, evidence } = question;
     const start = await service.standingToTell({ namespace, to: `reader ${at}` });
-    const nearest = await service.standing({ namespace, near: query, first: MOST });
-    const later = besides(query, nearest.wishes);
+    const later = asksForHelp(query)
+      ? forARequest((await service.standing({ namespace, near: query, first: MOST })).wishes)
+      : [];
     const isEvidence = ({ memory }: StandingWish): boolean => evidence.includes(memory.idempotencyKey ?? '');
     asked.push({
       question,

@@ -7,7 +7,7 @@ import type { WishPatterns } from './patterns.ts';
 export const ENGLISH: WishPatterns = {
   INSTRUCTION: [
     // "Always run …", "Never use …"; not "Never mind", "Never saw it", "Always a pleasure".
-    /^(?:always|never|only ever)(?: ever| please)? (?!mind\b|again\b|before\b|been\b|too\b|once\b|late\b|have i\b|had i\b|did i\b|look on the bright|say never|give up|be (?:afraid|discouraged|sorry|sure)|hold back|lose hope|(?:a|an|the|here|up|had|really|just|even|quite|quit|staying|in|on|at|good|happy|glad|nice|great|fun|right|true|so|such|as|if|it|there|has|does|did|thought|knew|saw|heard|went|got|felt|said|told|found|took|was|is|were|will|would|could|can)\b)(?:embed|feed|need|bring|(?![a-z-]*(?:ed|ing)\b)[a-z-]+)\b/i,
+    /^(?:always|never|only ever)(?: ever| please)? (?!mind\b|again\b|before\b|been\b|too\b|once\b|late\b|(?:\w+teen|\w+ty|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)\b|have i\b|had i\b|did i\b|look on the bright|say never|give up|be (?:afraid|discouraged|sorry|sure)|hold back|lose hope|(?:a|an|the|here|up|had|really|just|even|quite|quit|staying|in|on|at|good|happy|glad|nice|great|fun|right|true|so|such|as|if|it|there|has|does|did|thought|knew|saw|heard|went|got|felt|said|told|found|took|was|is|were|will|would|could|can)\b)(?:embed|feed|need|bring|(?![a-z-]*(?:ed|ing)\b)[a-z-]+)\b/i,
     // "Use … always", "Don't … , ever".
     /^(?:don't|do not|stop|use|write|answer|reply|respond|speak|talk|give|show|add|include|put|format|explain|cite|state|mention|list|start|begin|end|avoid|prefer|skip|omit|leave|make|keep|stick|switch|assume|ask|round|plan|book|recommend|suggest|schedule|call|address|treat|mark|name|sort|phrase|convert|limit|highlight|remind|translate|quote|check|confirm|structure|consider|tell|point|follow|describe|provide|offer|choose|pick|order|cook|save|quiz|test|run|commit|wrap|label|spell|return)\b.*(?:, ever\W*$|\b(?<!\b(?:i|we|he|she|it|they|you|who|that) )(?:always|never)\b|\b(?:from (?:now|today|here) on|from this point (?:on|forward)|henceforth|until further notice|going forward|in (?:the )?future(?!.{0,200}\?)|by default|as a rule|every (?:single )?time|each time|whenever (?:i|we|you)|at all times|unless i (?:say|ask|tell)|when(?:ever)? (?:i|we) (?:ask|mention|say|talk|discuss|request|share|want|need)|if (?:i|we) (?:ask|mention|say|talk|discuss|request))\b)/i,
     /^(?:don't|do not) ever (?!quit|give up|stop|worry|forget|lose)/i,
@@ -62,6 +62,11 @@ export const ENGLISH: WishPatterns = {
     /\bi (?:don't|do not) want .{1,80}\bever\b/i,
     /\bi need (?:silence|quiet|calm|music|structure|deadlines|coffee|a quiet \w+) (?:to|in order to|when)\b/i,
     /\bi(?:'m| am| feel) (?:usually |always )?(?:most|more|at my most) (?:productive|focused|creative|alert|awake)\b/i,
+    /\bi(?:'ve| have) (?:always |long )?been (?:drawn to|passionate about|fond of|into|keen on|averse to|a (?:big )?fan of)\b(?! (?:it|this|that)\b)/i,
+    /\bi(?:'m| am)(?: \w+ly)? (?:passionate about|fond of|drawn to|averse to)\b(?! (?:it|this|that|you|him|her)\b)/i,
+    /\bi find [^,;.]{2,60} (?:intimidating|overwhelming|boring|stressful|relaxing|exhausting|off-putting|unbearable|calming|tedious|distracting)\b(?! (?:today|now|right now|this)\b)/i,
+    /\bi need my (?:\w+ ){1,3}to be\b(?!.{0,60}\b(?:today|tomorrow|tonight|by)\b)/i,
+    /\b(?:is|are) (?:just |really |definitely )?not for me\b|\b(?:is|are) my comfort food\b/i,
     /^preference: /i,
   ],
   TRAIT: [

@@ -1,4 +1,5 @@
 /** MCP over streamable HTTP: both eras of the protocol at one address, with no state kept between requests. */
+import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { toNodeHandler } from '@modelcontextprotocol/node';
 import {
@@ -78,6 +79,8 @@ export function toolsetsAsked(url: string | undefined, preset: readonly Toolset[
 /** By these a client begins. */
 const BEGINS: ReadonlySet<string> = new Set(['initialize', 'server/discover']);
 const MOST_CONNECTIONS = 2_000;
+/** Characters: no name of a token or a project is in it. */
+const KEPT_OF_HASH = 16;
 
 /** Tells the connections of a caller apart, as well as can be without a state of the protocol: a new one begins another. */
 class Connections {
@@ -90,7 +93,8 @@ class Connections {
 
   of(named: Named, caller: McpCaller): string {
     const key = keyOf(named, caller);
-    return `${key} ${this.#begun.get(key) ?? 0}`;
+    const begun = `${key} ${this.#begun.get(key) ?? 0}`;
+    return createHash('sha256').update(begun).digest('hex').slice(0, KEPT_OF_HASH);
   }
 }
 

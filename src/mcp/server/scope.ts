@@ -49,7 +49,7 @@ export function clientOf(context: ServerContext): string {
 
 /** Who is told what the user always wants: each connection of each assistant once. */
 export const readerOf = (context: ServerContext, { connection }: ScopeSource): string =>
-  `${clientOf(context)} ${connection}`;
+  `${clientOf(context)} (${connection})`;
 
 /** When a call was made that had to wait for the service; undefined for any other. */
 export function queuedAtOf(context: ServerContext): Date | undefined {

@@ -7,8 +7,6 @@ const AT_THE_START = { wishes: 12, tokens: 215, beside: 15 };
 const LATER = { wishes: 3, tokens: 60, beside: 7 };
 /** Of three: a request is governed by one or two instructions and a preference. */
 const MOST_INSTRUCTIONS = 2;
-/** The cosine from which a question for a fact is one of those that an instruction names: "when I ask about deadlines". */
-const NAMED = 0.6;
 
 /** The nearest first, where something was asked; the others as they are in order. */
 export const forTheStart = (
@@ -25,18 +23,6 @@ export const forTheStart = (
 /** @param nearest all that stand, the nearest first */
 export const forARequest = (nearest: readonly StandingWish[]): readonly StandingWish[] =>
   within(fewNearest(nearest), LATER);
-
-/** Only instructions that say when they hold. @param nearest all that stand, the nearest first */
-export const forAFact = (nearest: readonly StandingWish[]): readonly StandingWish[] =>
-  within(
-    nearest
-      .filter(
-        ({ kind, condition, nearness }) =>
-          kind === 'INSTRUCTION' && condition !== null && (nearness ?? 0) >= NAMED,
-      )
-      .slice(0, MOST_INSTRUCTIONS),
-    LATER,
-  );
 
 /** Two instructions and another one, if there are such: of these the nearest of each first, as there may be no room for all. */
 function fewNearest(nearest: readonly StandingWish[]): StandingWish[] {

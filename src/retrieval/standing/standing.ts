@@ -10,7 +10,7 @@ import {
   type StandingWish,
   WISH_KINDS,
 } from '../../domain/requests/standing.ts';
-import { asksForHelp, asksForTheStored } from '../../language/standing/asks-for-help.ts';
+import { asksForHelp } from '../../language/standing/asks-for-help.ts';
 import { wishesIn } from '../../language/standing/wishes.ts';
 import { nameField, namespaceField, pageInput, textField } from '../../operation/fields.ts';
 import { operation } from '../../operation/operation.ts';
@@ -19,7 +19,7 @@ import { reads } from '../../operation/rights.ts';
 import type { RunOptions } from '../../store/database.ts';
 import { toMemory } from '../../store/episode-row.ts';
 import { standing as pinnedRows } from '../../store/statements.generated.ts';
-import { forAFact, forARequest, forTheStart } from './choose.ts';
+import { forARequest, forTheStart } from './choose.ts';
 import { nearnessTo } from './nearness.ts';
 import type { Telling, ToldWishes } from './told-wishes.ts';
 
@@ -84,11 +84,11 @@ async function tell(
 ): Promise<StandingToTell> {
   const { toldWishes, clock } = parts;
   const known = toldWishes.knownTo(reader);
-  const asks = request !== undefined && !asksForTheStored(request);
+  const asks = request !== undefined && asksForHelp(request);
   if (known !== undefined && !asks) return NOTHING_TO_TELL;
   const wishes = await allOf(reader.namespace, parts, options);
   const nearest = asks ? await nearestFirst(wishes, request, parts, options) : [];
-  const wanted = known === undefined ? forTheStart(wishes, nearest) : besides(request ?? '', nearest);
+  const wanted = known === undefined ? forTheStart(wishes, nearest) : forARequest(nearest);
   const told = wanted.filter((wish) => known?.has(keyOf(wish)) !== true);
   toldWishes.note(
     reader,
@@ -103,10 +103,6 @@ async function tell(
     known: wanted.length - told.length,
   };
 }
-
-/** What stands beside a later request. */
-export const besides = (request: string, nearest: readonly StandingWish[]): readonly StandingWish[] =>
-  asksForHelp(request) ? forARequest(nearest) : asksForTheStored(request) ? [] : forAFact(nearest);
 
 const NOTHING_TO_TELL: StandingToTell = { wishes: [], isFirst: false, more: 0, known: 0 };
 

@@ -24,6 +24,9 @@ export interface Telling {
 /** By which a hook is known. What it tells is read by the next assistant in the namespace. */
 export const HOOK = 'hook';
 
+/** Behind the name of an assistant. */
+const CONNECTION = / \([^)]*\)$/;
+
 export class ToldWishes {
   readonly #sessions = new LRUCache<string, Session>({
     max: MOST_SESSIONS,
@@ -54,7 +57,8 @@ export class ToldWishes {
     const known = to === HOOK ? undefined : this.#sessions.get(key);
     const told = new Set([...(known?.told ?? []), ...wishes.map((wish) => wish.key)]);
     this.#sessions.set(key, { told });
-    for (const { id } of wishes) this.#latest.set(id, { at, to });
+    const who = to.replace(CONNECTION, '');
+    for (const { id } of wishes) this.#latest.set(id, { at, to: who });
   }
 
   /** When a memory's wish was told last, and to whom; undefined: not since the service began. */

@@ -76,7 +76,13 @@ describe('resources and prompts', () => {
       expect(await json(uri)).toBeInstanceOf(Object);
     }
     const { resourceTemplates } = await client.listResourceTemplates();
-    expect(resourceTemplates.map(({ name }) => name)).toEqual(['memory', 'entity', 'session', 'health']);
+    expect(resourceTemplates.map(({ name }) => name)).toEqual([
+      'memory',
+      'entity',
+      'session',
+      'health',
+      'standing',
+    ]);
   });
 
   it('[R-MCP-RESOURCES] say what is there, as JSON and as text', async () => {
