@@ -4,7 +4,7 @@ const ENDS = /(?<=[.!?])\s+|\n+/;
 
 /** They ask for what is stored, or for the past. */
 const FOR_A_FACT =
-  /\b(?:summary|summari[sz]e|recap)\b.*\b(?:my|our|we|i|i've|we've)\b|\b(?:did|didn't) (?!you know)|\b(?:should|could|would) (?:\w+ )?have (?:been|\w+ed)\b|\bremind me (?:what|when|where|who|which|how|of|about)\b|\bdo you (?:remember|recall|know (?:when|where|who))\b|\btell me (?:about my|when|where|who|what (?:i|we|my))\b|^(?:who|whose|whom|when)\b(?!.*\bshould (?:i|we)\b)|^(?:what|which|where|how)\b.*\b(?:was|were|had)\b(?!.*\b(?:should|can) (?:i|we)\b)|\b(?:i|we) (?:have )?(?:mentioned|said|told|discussed|brought up|talked about|decided)\b|^how (?:many|old|often|far|long)\b(?!.*\bshould\b)/i;
+  /\b(?:summary|summari[sz]e|recap)\b.{0,60}?\b(?:my|our|we|i|i've|we've)\b|\b(?:did|didn't) (?!you know)|\b(?:should|could|would) (?:\w+ )?have (?:been|\w+ed)\b|\bremind me (?:what|when|where|who|which|how|of|about)\b|\bdo you (?:remember|recall|know (?:when|where|who))\b|\btell me (?:about my|when|where|who|what (?:i|we|my))\b|^(?:who|whose|whom|when)\b(?!.*\bshould (?:i|we)\b)|^(?:what|which|where|how)\b.*\b(?:was|were|had)\b(?!.*\b(?:should|can) (?:i|we)\b)|\b(?:i|we) (?:have )?(?:mentioned|said|told|discussed|brought up|talked about|decided)\b|^how (?:many|old|often|far|long)\b(?!.*\bshould\b)/i;
 
 const HELP: readonly RegExp[] = [
   /\bhow (?:best )?(?:do|can|could|should|would|might|shall|to)(?: i| we| you| one| someone| people)? (?!it\b|that\b)(?:\w+)/i,
@@ -24,7 +24,7 @@ const HELP: readonly RegExp[] = [
   /\bwhere (?:can|should|could|do you think) (?:i|we)\b/i,
   /\bwhich (?:\w+ ){0,4}?(?:should|would you|can i|is (?:best|better)|are best|do you (?:recommend|suggest))\b/i,
   /\blet's (?:\w+)/i,
-  /\blooking for (?:an?|some|ideas|something)\b.*\?|\b(?:would|could|might) (?:fit|suit|work for)\b/i,
+  /\blooking for (?:an?|some|ideas|something)\b[^?]{0,80}\?|\b(?:would|could|might) (?:fit|suit|work for)\b/i,
   /\bwalk me through\b|\bhelp me\b/i,
 ];
 
