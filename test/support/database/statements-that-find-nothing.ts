@@ -63,6 +63,7 @@ export const FINDS_NOTHING: Readonly<Record<string, string>> = {
   rivalLinks: 'No memory of the example contradicts another.',
   newerThan: 'No memory of the example contradicts another, or states a fact that replaced one.',
   openRivals: 'No memory of the example contradicts another.',
+  pinnedOlder: 'No two memories of the example are alike and say what somebody always wants.',
   idsElsewhere: 'The ids of the example belong to no other namespace.',
   releaseMigrationLock: 'No migration is under way.',
   searchWords: 'The example is in English, and English texts have no analysed words.',
