@@ -25,7 +25,7 @@ export interface Telling {
 export const HOOK = 'hook';
 
 /** Behind the name of an assistant. */
-const CONNECTION = / \([^)]*\)$/;
+const CONNECTION = / \([\da-f]{16}\)$/;
 
 export class ToldWishes {
   readonly #sessions = new LRUCache<string, Session>({
