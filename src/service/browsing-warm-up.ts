@@ -11,6 +11,7 @@ import { entities } from '../knowledge/entities.ts';
 import type { CallContext } from '../operation/operation.ts';
 import type { StoreParts } from '../operation/parts.ts';
 import type { NamespaceConfigs } from '../retrieval/profiles/namespace-configs.ts';
+import { standing } from '../store/statements.generated.ts';
 import { memoryHealth } from './memory-health.ts';
 
 /** What these questions are answered with. */
@@ -41,9 +42,13 @@ const QUESTIONS = [
   asked(entityCandidates),
 ];
 
-/** What a hook asks for at the start of a session. */
+/** What a hook asks for at the start of a session, and the first recall of an assistant. */
 export async function warmUpList(parts: BrowsingParts, named: readonly string[]): Promise<void> {
-  for (const name of named) await latest(name, parts);
+  const { database, clock } = parts;
+  for (const name of named) {
+    await latest(name, parts);
+    await database.run(standing, { namespace: name, now: clock(), limit: 1 });
+  }
 }
 
 /** One after another: somebody else may be asking. @throws what the first that fails throws */
