@@ -1,6 +1,6 @@
 // @name pinnedOlder @access read
 // @slots
-// The older among the pinned live memories of each one's namespace that are like it: wishes that it may end. Of two that someone has decided about nothing is found.
+// The older among the pinned live memories of each one's namespace that are like it: wishes that it may end. What a tool said ends none. Of two that someone has decided about nothing is found.
 // @param memories: list<{namespace: string, id: string}>
 // @param leastScore: float, [0, 1], (1 + cosine) / 2
 // @returns id: string, olderId: string, content: string, who: string?, score: float
@@ -9,7 +9,7 @@
 CYPHER 25
 UNWIND $memories AS each
 MATCH (m:Memory {id: each.id} WHERE m.namespace = each.namespace)
-WITH m, each.namespace AS namespace WHERE m.embedding IS NOT NULL
+WITH m, each.namespace AS namespace WHERE m.embedding IS NOT NULL AND m.tool IS NULL
 CALL (m, namespace) {
   MATCH (older:Memory)
   USING INDEX older:Memory(namespace, pinnedAt)

@@ -64,7 +64,7 @@ function rowOf({ id, draft, predecessor }: NewEpisode, now: Date) {
   };
 }
 
-/** Whether it is what the user always wants: as its caller says, else if a rule sees it. What a tool said is nobody's wish. */
+/** Whether it is what the user always wants: as its caller says, else if a rule sees it. What a tool said is no wish of the user. */
 const stands = ({ standing, content, who, tool }: NewEpisode['draft']): boolean =>
   standing ??
   (tool === null && wishEndedBy(content) === undefined && wishesIn(content, who ?? undefined).length > 0);

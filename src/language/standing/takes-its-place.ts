@@ -1,6 +1,6 @@
 /** Which older wish a newer text ends: by another wish in its place ("Use bun from now on."), or outright ("Forget that I wanted short answers."). */
 import { wishEndedBy } from './ended.ts';
-import { type Wish, wishesIn } from './wishes.ts';
+import { isUser, type Wish, wishesIn } from './wishes.ts';
 import { wordsToFind } from '../analyse.ts';
 
 /** By the bundled model, wishes about two subjects stay below it. */
@@ -17,7 +17,8 @@ export interface OlderWish extends StandingText {
 
 /** Whether a text may end older wishes, so that they are worth being looked for. */
 export const mayEndWishes = ({ content, who }: StandingText): boolean =>
-  wishEndedBy(content) !== undefined || wishesIn(content, who ?? undefined).some(({ replaces }) => replaces);
+  endedByUser({ content, who }) !== undefined ||
+  wishesIn(content, who ?? undefined).some(({ replaces }) => replaces);
 
 /** The nearest of those that are about the same; undefined: it ends none. */
 export function wishEnded<Older extends OlderWish>(
@@ -29,8 +30,12 @@ export function wishEnded<Older extends OlderWish>(
     .toSorted((a, b) => b.cosine - a.cosine)[0];
 }
 
+/** Only the user ends what the user wants: not a page that a tool has read. */
+const endedByUser = ({ content, who }: StandingText): string | undefined =>
+  isUser(who ?? undefined) ? wishEndedBy(content) : undefined;
+
 function ends(newer: StandingText, older: StandingText): boolean {
-  const ended = wishEndedBy(newer.content);
+  const ended = endedByUser(newer);
   if (ended !== undefined) return shareAWord(ended, older.content);
   const olderWishes = wishesIn(older.content, older.who ?? undefined);
   return wishesIn(newer.content, newer.who ?? undefined)
@@ -51,7 +56,6 @@ const CUES = new Set([
   'never',
   'prefer',
   'switch',
-  'longer',
 ]);
 
 /** Two wishes about one thing share a word of it; or all that differs is one word: "use pnpm", "use bun". */

@@ -42,9 +42,13 @@ const ASSUMED =
 const TAG_QUESTION = /, (?:do|don't|am|aren't|isn't|is|have|haven't|can) i\?$/i;
 const PAST = /\b(?:back then|as a child|in those days|when i was)\b/i;
 
+/** Not an assistant, a tool or a system. A text without a speaker is the user's. */
+export const isUser = (speaker: string | undefined): boolean =>
+  speaker === undefined || !NO_USER.test(speaker.trim());
+
 /** All wishes of a text, in its order. */
 export function wishesIn(text: string, speaker?: string): readonly Wish[] {
-  const onlyReports = speaker !== undefined && NO_USER.test(speaker.trim());
+  const onlyReports = !isUser(speaker);
   const returned = RETURNS.test(speaker?.trim() ?? '');
   return sentencesOf(text)
     .filter(({ said }) => !(returned && LABELLED.test(said)))

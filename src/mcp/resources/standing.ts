@@ -5,7 +5,7 @@ import type { Body, ReadScope } from './body.ts';
 /** As many as a page of the service has. */
 const MOST = 200;
 
-/** All that the user always wants. Who reads it is told nothing of it again in the session. */
+/** All that the user always wants. What the start of a session has of it does not come again in the session. */
 export async function readStanding(
   namespace: string,
   { service, signal, reader }: ReadScope & { readonly reader: string },

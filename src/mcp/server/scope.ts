@@ -47,7 +47,7 @@ export function clientOf(context: ServerContext): string {
   return plain === '' ? 'mcp' : plain.slice(0, LONGEST_NAME);
 }
 
-/** Who is told what the user always wants: each connection of each assistant once. */
+/** The reader of what the user always wants: each connection of each assistant reads it once. */
 export const readerOf = (context: ServerContext, { connection }: ScopeSource): string =>
   `${clientOf(context)} (${connection})`;
 

@@ -50,7 +50,7 @@ export const standing = operation({
 
 const tellInput = z.object({
   namespace: namespaceField,
-  /** Whom they are told: each is told once in a session. `hook`: whoever reads in this namespace next. */
+  /** Who reads: each wish comes once in a session. `hook`: for the assistant that asks next in this namespace. */
   to: nameField('to'),
   /** What the reader is asked to do, if it is known. */
   request: textField('request', LONGEST_QUERY_BYTES).optional(),
