@@ -47,11 +47,12 @@ describe('[R-RECALL-NEED] what use has earned', () => {
     );
   });
 
-  it('never falls by a further use', () => {
+  it('never falls by a later use', () => {
     fc.assert(
-      fc.property(hours, fc.double({ min: 0, max: 1_000, noNaN: true }), (some, further) => {
+      // A use between two others may take a day from between them, so that less is learnt by the second.
+      fc.property(hours, fc.double({ min: 0, max: 500, noNaN: true }), (some, later) => {
         const now = after(2_000);
-        const more = earned(usedAt([...some, further]), now);
+        const more = earned(usedAt([...some, Math.max(0, ...some) + later]), now);
         expect(more).toBeGreaterThanOrEqual(earned(usedAt(some), now) - 1e-12);
       }),
     );

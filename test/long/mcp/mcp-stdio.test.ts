@@ -73,7 +73,7 @@ describe.each(ERAS)('over stdio in the %s era', (era) => {
       code: -32_602,
     });
     expect((await client.listPrompts()).prompts).toHaveLength(3);
-    expect((await client.listResourceTemplates()).resourceTemplates).toHaveLength(4);
+    expect((await client.listResourceTemplates()).resourceTemplates).toHaveLength(5);
     const { messages } = await client.getPrompt({ name: 'start_session', arguments: { topic: 'mill' } });
     expect(JSON.stringify(messages)).toContain(id);
     const ref = { type: 'ref/prompt', name: 'end_session' } as const;
