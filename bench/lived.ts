@@ -6,6 +6,7 @@ import { CONSOLIDATION_PARAMETERS } from '../src/models/consolidation-parameters
 import { type DataSet, type Question, readDataSets, withEvidence } from './support/data-sets.ts';
 import { livedChart } from './support/lived-chart.ts';
 import { fitNeed, type LivedPools } from './support/lived-fit.ts';
+import { benchPairs } from './support/lived-pairs.ts';
 import { type Lived, pointsOf, poolsOf, rankingRows } from './support/lived-ranking.ts';
 import { random } from './support/random.ts';
 import { type Row, report } from './support/report.ts';
@@ -19,6 +20,8 @@ export interface LivedOptions {
   readonly questions: number;
   /** Measure how recall ranks before and after that month, rather than what memories have become. */
   readonly ranking?: boolean;
+  /** Ask for pairs of notes that answer as well, one of which was used. */
+  readonly pairs?: boolean;
   /** The same, drawn into this file. */
   readonly chart?: string;
   /** The same, and look for the weights of need, each set left out in turn. */
@@ -56,6 +59,10 @@ interface State {
 
 export async function benchLived(options: LivedOptions): Promise<void> {
   const { data, sets: names, days, questions } = options;
+  if (options.pairs === true) {
+    await using stage = await openTimedStage();
+    return await benchPairs(stage);
+  }
   const sets = readDataSets(data, names, 1).map(withEvidence);
   await using stage = await openTimedStage();
   if (options.ranking === true || options.fit === true || options.chart !== undefined)
