@@ -17,6 +17,7 @@ import { NamespaceConfigs } from '../retrieval/profiles/namespace-configs.ts';
 import { RecallJournal } from '../retrieval/recall-journal.ts';
 import { JudgedQuestions } from '../retrieval/use/judged-questions.ts';
 import type { ScreeningPolicy } from '../redaction/policy.ts';
+import { WishVectors } from '../retrieval/standing/nearness.ts';
 import { ToldWishes } from '../retrieval/standing/told-wishes.ts';
 import type { Database } from '../store/database.ts';
 import { type Gathering, GATHERING } from '../store/due-work.ts';
@@ -70,6 +71,7 @@ export function createParts(given: ServiceParts, events: EventEmitter<ServiceEve
   const memories = new KnownMemories(database);
   const vectors = new MemoryVectors(database);
   const configs = new NamespaceConfigs(database, given.onNotice, given.onConfig);
+  const wishVectors = new WishVectors();
   const judged = new JudgedQuestions(database);
   const screening = (namespace: string) => configs.of(namespace, {});
   const plans = planWarmUp({ ...store, embedder, maxContentBytes, memories, vectors, configs, judged });
@@ -77,6 +79,7 @@ export function createParts(given: ServiceParts, events: EventEmitter<ServiceEve
   events.on('stale', (ids) => {
     memories.drop(ids);
     vectors.drop(ids);
+    wishVectors.drop(ids);
     judged.drop();
   });
   events.on('restored', () => {
@@ -107,6 +110,7 @@ export function createParts(given: ServiceParts, events: EventEmitter<ServiceEve
     judged,
     buffer: new SensoryBuffer(),
     toldWishes: new ToldWishes(),
+    wishVectors,
     access: new AccessTokens({ ...store, onError: failing('noting that a token was used') }),
     encoding: new Encoding({
       ...store,

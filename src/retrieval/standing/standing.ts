@@ -20,7 +20,7 @@ import type { RunOptions } from '../../store/database.ts';
 import { toMemory } from '../../store/episode-row.ts';
 import { standing as pinnedRows } from '../../store/statements.generated.ts';
 import { forARequest, forTheStart } from './choose.ts';
-import { nearnessTo } from './nearness.ts';
+import type { WishVectors } from './nearness.ts';
 import type { Telling, ToldWishes } from './told-wishes.ts';
 
 /** Memories that are read: the latest. */
@@ -37,6 +37,7 @@ const listInput = pageInput.pick({ namespace: true, first: true }).extend({
 export interface StandingParts extends StoreParts {
   readonly embedder: GraphEmbedder;
   readonly toldWishes: ToldWishes;
+  readonly wishVectors: WishVectors;
 }
 
 /** What the user of a namespace always wants: by kind, the most used and latest first; or the nearest to a request first. */
@@ -106,7 +107,8 @@ async function tell(
 
 const NOTHING_TO_TELL: StandingToTell = { wishes: [], isFirst: false, more: 0, known: 0 };
 
-const keyOf = ({ memory, text }: StandingWish): string => `${memory.id} ${text}`;
+/** Without the text, so that none stays here after it was erased. */
+const keyOf = ({ memory, nth }: StandingWish): string => `${memory.id} ${nth}`;
 
 /** In the order of kind and use. */
 async function allOf(
@@ -123,11 +125,11 @@ async function allOf(
 async function nearestFirst(
   wishes: readonly StandingWish[],
   request: string,
-  { embedder }: StandingParts,
+  { embedder, wishVectors }: StandingParts,
   options: RunOptions,
 ): Promise<readonly StandingWish[]> {
   if (wishes.length === 0) return [];
-  const nearness = await nearnessTo(request, wishes, embedder.current, options);
+  const nearness = await wishVectors.nearness(request, wishes, embedder.current, options);
   // The sort is stable: without the model, they stay in the order of kind and use.
   return wishes
     .map((wish, at) => ({ ...wish, nearness: nearness?.[at] ?? null }))
@@ -140,9 +142,12 @@ function wishesOf(memory: Memory, told: Telling | undefined): StandingWish[] {
   const seen = wishesIn(content, who ?? undefined);
   const common = { memory, nearness: null, toldAt: told?.at ?? null, toldTo: told?.to ?? null };
   if (seen.length === 0)
-    return [{ ...common, kind: 'OTHER', text: cutText(content, LONGEST_WISH).snippet, condition: null }];
-  return seen.map(({ kind, text, condition = null }) => ({
+    return [
+      { ...common, nth: 0, kind: 'OTHER', text: cutText(content, LONGEST_WISH).snippet, condition: null },
+    ];
+  return seen.map(({ kind, text, condition = null }, nth) => ({
     ...common,
+    nth,
     kind,
     text: inShort(text),
     condition,

@@ -1,5 +1,6 @@
 /** What a user always wants: it stands when it is stored, comes once where a session begins and beside later requests, and ends. */
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { ToldWishes } from '../../../src/retrieval/standing/told-wishes.ts';
 import { useApp, useGraph } from '../../support/database/graph.ts';
 import { freshNamespace } from '../../support/namespace.ts';
 import { call, connectHttp } from '../../support/running/mcp-client.ts';
@@ -157,6 +158,13 @@ describe('[R-STANDING-TOLD] over MCP, an assistant hears what stands', () => {
     expect(answer).toContain('name a book');
     expect(answer).not.toContain('version numbers');
     expect(await assistant.ask('Can you help me to get better at sailing?')).not.toContain(BESIDE);
+  });
+
+  it('is noted by ids, so that no text of an erased wish stays in memory', async () => {
+    using note = vi.spyOn(ToldWishes.prototype, 'note');
+    await graph.service.standingToTell({ namespace, to: 'reader' });
+    expect(note).toHaveBeenCalledOnce();
+    expect(JSON.stringify(note.mock.calls[0]?.[1])).not.toMatch(/always|version/i);
   });
 
   it('after a hook has told it, not again', async () => {
