@@ -8,8 +8,6 @@ export type WishKind = (typeof WISH_KINDS)[number];
 export interface StandingWish {
   /** The pinned memory that says it. */
   readonly memory: Memory;
-  /** Which of the wishes of its memory. */
-  readonly nth: number;
   readonly kind: WishKind;
   /** The sentence that says it. */
   readonly text: string;

@@ -7,6 +7,7 @@ import { LRUCache } from 'lru-cache';
 import type { ModelInUse } from '../../domain/ports.ts';
 import type { StandingWish } from '../../domain/requests/standing.ts';
 import { encodeQuestion } from '../query/encode-question.ts';
+import { sha256 } from '../../store/content-hash.ts';
 import type { RunOptions } from '../../store/database.ts';
 
 /** For vectors that are not known yet: an import may keep the model busy. */
@@ -17,17 +18,16 @@ const MOST_MEMORIES = 4_000;
 
 /**
  * Wishes are short and few, so their vectors are made when they are first needed, and not stored: no change of model has to renew them.
- * They are kept by the ids of memories, so that none stays of what was erased.
+ * They are kept by the ids of memories, and by hashes of what they are of: no text stays here, and no vector of what was erased.
  */
 export class WishVectors {
-  /** By the memory and which of its wishes it is. */
-  #known = new LRUCache<string, Map<number, Float32Array>>({ max: MOST_MEMORIES });
+  #known = new LRUCache<string, Map<string, Float32Array>>({ max: MOST_MEMORIES });
   #model: ModelInUse | undefined;
 
   /** Cosines in the order of the wishes; undefined where the model does not answer in time. */
   async nearness(
     request: string,
-    wishes: readonly StandingWish[],
+    wishes: readonly Compared[],
     model: ModelInUse,
     options: RunOptions,
   ): Promise<readonly number[] | undefined> {
@@ -35,39 +35,57 @@ export class WishVectors {
     if ('notice' in question) return undefined;
     if (model !== this.#model) this.#known = new LRUCache({ max: MOST_MEMORIES });
     this.#model = model;
-    const known = this.#known;
-    const vectorOf = ({ memory, nth }: StandingWish) => known.get(memory.id)?.get(nth);
-    const missing = wishes.filter((wish) => vectorOf(wish) === undefined);
-    if (missing.length > 0) {
-      const made = model.embed(missing.map(comparedBy)).then(
-        (vectors) => {
-          for (const [at, { memory, nth }] of missing.entries()) {
-            const vector = vectors[at];
-            if (vector !== undefined)
-              known.set(
-                memory.id,
-                (known.get(memory.id) ?? new Map<number, Float32Array>()).set(nth, vector),
-              );
-          }
-        },
-        () => undefined,
-      );
-      await Promise.race([made, sleep(PATIENCE_MS, undefined, { ref: false })]);
-    }
-    const nearness = wishes.map((wish) => {
-      const vector = vectorOf(wish);
-      return vector && dot(question.vector, vector);
+    const slots = wishes.map((wish) => {
+      const text = comparedBy(wish);
+      return { text, hash: sha256(text), ofMemory: this.#of(wish.memory.id) };
     });
-    return nearness.every((cosine) => cosine !== undefined) ? nearness : undefined;
+    await makeMissing(slots, model);
+    const vectors = slots.map(({ ofMemory, hash }) => ofMemory.get(hash));
+    if (vectors.some((vector) => vector === undefined)) return undefined;
+    return vectors.map((vector) => dot(question.vector, vector as Float32Array));
   }
 
-  /** Forgets what it keeps of these: they were erased, or follow what was. */
+  /** Forgets what it keeps of these: they were erased, or follow what was. What is still being made of them is kept nowhere. */
   drop(ids: readonly string[]): void {
     for (const id of ids) this.#known.delete(id);
   }
+
+  #of(id: string): Map<string, Float32Array> {
+    const known = this.#known.get(id) ?? new Map<string, Float32Array>();
+    this.#known.set(id, known);
+    return known;
+  }
 }
 
-const comparedBy = ({ kind, condition, text, memory }: StandingWish): string =>
+type Compared = Pick<StandingWish, 'kind' | 'text' | 'condition'> & {
+  readonly memory: Pick<StandingWish['memory'], 'id' | 'content'>;
+};
+
+interface Slot {
+  readonly text: string;
+  readonly hash: string;
+  readonly ofMemory: Map<string, Float32Array>;
+}
+
+/** What takes longer than the patience is there for the next request. */
+async function makeMissing(slots: readonly Slot[], model: ModelInUse): Promise<void> {
+  const missing = slots.filter(({ ofMemory, hash }) => !ofMemory.has(hash));
+  if (missing.length === 0) return;
+  const texts = [...new Set(missing.map(({ text }) => text))];
+  const made = model.embed(texts).then(
+    (vectors) => {
+      const byText = new Map(texts.map((text, at) => [text, vectors[at]]));
+      for (const { text, hash, ofMemory } of missing) {
+        const vector = byText.get(text);
+        if (vector !== undefined) ofMemory.set(hash, vector);
+      }
+    },
+    () => undefined,
+  );
+  await Promise.race([made, sleep(PATIENCE_MS, undefined, { ref: false })]);
+}
+
+const comparedBy = ({ kind, condition, text, memory }: Compared): string =>
   kind === 'INSTRUCTION' ? (condition ?? text) : memory.content.slice(0, AROUND);
 
 const dot = (a: Float32Array, b: Float32Array): number =>

@@ -17,6 +17,7 @@ import { operation } from '../../operation/operation.ts';
 import type { StoreParts } from '../../operation/parts.ts';
 import { reads } from '../../operation/rights.ts';
 import type { RunOptions } from '../../store/database.ts';
+import { sha256 } from '../../store/content-hash.ts';
 import { toMemory } from '../../store/episode-row.ts';
 import { standing as pinnedRows } from '../../store/statements.generated.ts';
 import { forARequest, forTheStart } from './choose.ts';
@@ -107,8 +108,8 @@ async function tell(
 
 const NOTHING_TO_TELL: StandingToTell = { wishes: [], isFirst: false, more: 0, known: 0 };
 
-/** Without the text, so that none stays here after it was erased. */
-const keyOf = ({ memory, nth }: StandingWish): string => `${memory.id} ${nth}`;
+/** Hashed, so that no text stays here after it was erased. */
+const keyOf = ({ memory, text }: StandingWish): string => `${memory.id} ${sha256(text)}`;
 
 /** In the order of kind and use. */
 async function allOf(
@@ -142,12 +143,9 @@ function wishesOf(memory: Memory, told: Telling | undefined): StandingWish[] {
   const seen = wishesIn(content, who ?? undefined);
   const common = { memory, nearness: null, toldAt: told?.at ?? null, toldTo: told?.to ?? null };
   if (seen.length === 0)
-    return [
-      { ...common, nth: 0, kind: 'OTHER', text: cutText(content, LONGEST_WISH).snippet, condition: null },
-    ];
-  return seen.map(({ kind, text, condition = null }, nth) => ({
+    return [{ ...common, kind: 'OTHER', text: cutText(content, LONGEST_WISH).snippet, condition: null }];
+  return seen.map(({ kind, text, condition = null }) => ({
     ...common,
-    nth,
     kind,
     text: inShort(text),
     condition,

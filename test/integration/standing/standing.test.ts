@@ -1,5 +1,6 @@
 /** What a user always wants: it stands when it is stored, comes once where a session begins and beside later requests, and ends. */
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { WishVectors } from '../../../src/retrieval/standing/nearness.ts';
 import { ToldWishes } from '../../../src/retrieval/standing/told-wishes.ts';
 import { useApp, useGraph } from '../../support/database/graph.ts';
 import { freshNamespace } from '../../support/namespace.ts';
@@ -160,13 +161,6 @@ describe('[R-STANDING-TOLD] over MCP, an assistant hears what stands', () => {
     expect(await assistant.ask('Can you help me to get better at sailing?')).not.toContain(BESIDE);
   });
 
-  it('is noted by ids, so that no text of an erased wish stays in memory', async () => {
-    using note = vi.spyOn(ToldWishes.prototype, 'note');
-    await graph.service.standingToTell({ namespace, to: 'reader' });
-    expect(note).toHaveBeenCalledOnce();
-    expect(JSON.stringify(note.mock.calls[0]?.[1])).not.toMatch(/always|version/i);
-  });
-
   it('after a hook has told it, not again', async () => {
     await app.service.standingToTell({ namespace, to: 'hook' });
     await using assistant = await asking();
@@ -190,5 +184,52 @@ describe('[R-STANDING-TOLD] over MCP, an assistant hears what stands', () => {
     await assistant.ask('Where is the gauge?');
     const answer = await assistant.ask('How do I bake a loaf of rye bread?');
     expect(answer).toContain('Nothing else stored seems to be about this.');
+  });
+});
+
+describe('[R-ERASE] what is kept in memory of wishes', () => {
+  const SECRET = 'Always call the harbour master Kqxv.';
+
+  it('has no text of what was told', async () => {
+    await store(SECRET);
+    using note = vi.spyOn(ToldWishes.prototype, 'note');
+    const { wishes } = await graph.service.standingToTell({ namespace, to: 'reader' });
+    expect(wishes.map(({ text }) => text)).toEqual([SECRET]);
+    const [, told] = note.mock.calls[0] ?? expect.fail();
+    expect(told).toEqual([{ id: wishes[0]?.memory.id, key: expect.any(String) }]);
+    expect(JSON.stringify(told)).not.toMatch(/harbour|Kqxv/);
+  });
+
+  it('loses the vectors of a memory that is erased', async () => {
+    const [id = ''] = await store(SECRET);
+    using drop = vi.spyOn(WishVectors.prototype, 'drop');
+    await graph.service.forget({ namespace, id, mode: 'ERASE' });
+    expect(drop.mock.calls.flat(2)).toContain(id);
+  });
+
+  it('has vectors that are made once, and none of what is dropped, even while they are made', async () => {
+    await store(SECRET, 'I prefer tea. I prefer short walks.');
+    const { wishes } = await graph.service.standing({ namespace, first: 9 });
+    expect(wishes).toHaveLength(3);
+    const ids = wishes.map(({ memory }) => memory.id);
+    const vectors = new WishVectors();
+    const nearness = () => vectors.nearness('Can you call her?', wishes, graph.embedder, {});
+    const embedded = graph.embedder.embed.bind(graph.embedder);
+    using embed = vi.spyOn(graph.embedder, 'embed');
+    const first = await nearness();
+    expect(first).toHaveLength(3);
+    expect(await nearness()).toEqual(first);
+    // Two wishes of one memory are compared by the same text.
+    expect(embed.mock.calls.map(([texts]) => texts.length)).toEqual([2]);
+
+    vectors.drop(ids);
+    embed.mockImplementationOnce(async (...asked) => {
+      const made = await embedded(...asked);
+      vectors.drop(ids);
+      return made;
+    });
+    expect(await nearness()).toEqual(first);
+    expect(await nearness()).toEqual(first);
+    expect(embed).toHaveBeenCalledTimes(3);
   });
 });
