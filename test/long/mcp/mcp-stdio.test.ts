@@ -79,7 +79,7 @@ describe.each(ERAS)('over stdio in the %s era', (era) => {
     const ref = { type: 'ref/prompt', name: 'end_session' } as const;
     const { completion } = await client.complete({ ref, argument: { name: 'sessionId', value: era } });
     expect(completion.values).toEqual([`${era}-ü`]);
-  }, 180_000);
+  });
 
   it('[R-MCP-SUBSCRIBE] subscribers get changes, also those made over GraphQL and after a kill -9', async () => {
     const id = await remembered(client, `The ${era} weir has a ladder for fish.`);
