@@ -20,12 +20,12 @@ export interface LivedOptions {
   readonly questions: number;
   /** Measure how recall ranks before and after that month, rather than what memories have become. */
   readonly ranking?: boolean;
-  /** Ask for pairs of notes that answer as well, one of which was used. */
-  readonly pairs?: boolean;
   /** The same, drawn into this file. */
   readonly chart?: string;
   /** The same, and look for the weights of need, each set left out in turn. */
   readonly fit?: boolean;
+  /** Ask for what two notes answer equally well, one of which was used. No set is read. */
+  readonly pairs?: boolean;
 }
 
 /** Hours of the runs up to an hour. */
@@ -59,12 +59,9 @@ interface State {
 
 export async function benchLived(options: LivedOptions): Promise<void> {
   const { data, sets: names, days, questions } = options;
-  if (options.pairs === true) {
-    await using stage = await openTimedStage();
-    return await benchPairs(stage);
-  }
-  const sets = readDataSets(data, names, 1).map(withEvidence);
+  const sets = options.pairs === true ? [] : readDataSets(data, names, 1).map(withEvidence);
   await using stage = await openTimedStage();
+  if (options.pairs === true) return await benchPairs(stage);
   if (options.ranking === true || options.fit === true || options.chart !== undefined)
     return await rankLives(stage, sets, options);
   for (const set of sets) {

@@ -162,10 +162,10 @@ program
   .option('--sets <list>', 'names of the sets; all by default', list)
   .option('--days <n>', 'how long', Number, 30)
   .option('--questions <n>', 'asked on each day', Number, 3)
-  .option('--pairs', 'is the note that was used told before another that answers as well')
   .option('--ranking', 'how recall ranks before and after it: with need, without, and by each profile')
   .option('--chart <file>', 'draw that as SVG')
   .option('--fit', 'look for the weights of need, each set left out in turn')
+  .option('--pairs', 'of two notes that answer equally well: does the one that was used come first?')
   .action(async (options: LivedOptions) => (await import('./lived.ts')).benchLived(options));
 
 program
