@@ -1,6 +1,6 @@
 /**
  * The FSRS laws (source E). Stability S in days, difficulty D in [1, 10], t the days since the last use. ts-fsrs computes what an access does to S and
- * D (FSRS-6 with its published weights): on the same day by its short-term formula, later by how surprising the retrieval was.
+ * D (FSRS-6 with its published weights): within a day of the last use by its short-term formula, later by how surprising the retrieval was.
  */
 import { computeDecayFactor, default_w, FSRSAlgorithm, Rating, S_MAX, S_MIN } from 'ts-fsrs';
 import {
