@@ -59,8 +59,12 @@ export async function benchStanding({ data, mistakes = false }: StandingOptions)
 /** Only memories in which a rule sees a wish: others cannot stand. */
 async function askSet({ memories, questions }: DataSet, { service }: Stage): Promise<Asked[]> {
   const standing = memories.filter(({ content, who }) => wishesIn(content, who ?? undefined).length > 0);
-  for (let from = 0; from < standing.length; from += BATCH)
-    await service.rememberMany({ input: standing.slice(from, from + BATCH) });
+  const keyOf = new Map<string, string | undefined>();
+  for (let from = 0; from < standing.length; from += BATCH) {
+    const batch = standing.slice(from, from + BATCH);
+    const receipts = await service.rememberMany({ input: batch });
+    for (const [at, { id }] of receipts.entries()) keyOf.set(id, batch[at]?.idempotencyKey);
+  }
   const asked: Asked[] = [];
   for (const [at, question] of questions.entries()) {
     const { namespace, query, evidence } = question;
@@ -68,7 +72,7 @@ async function askSet({ memories, questions }: DataSet, { service }: Stage): Pro
     const later = asksForHelp(query)
       ? forARequest((await service.standing({ namespace, near: query, first: MOST })).wishes)
       : [];
-    const isEvidence = ({ memory }: StandingWish): boolean => evidence.includes(memory.idempotencyKey ?? '');
+    const isEvidence = ({ memoryId }: StandingWish): boolean => evidence.includes(keyOf.get(memoryId) ?? '');
     asked.push({
       question,
       atStart: start.wishes.some(isEvidence),

@@ -30,6 +30,7 @@ const generated = await codegen({
       Association: '../domain/requests/graph.ts#Association as DomainAssociation',
       AnsweredRecall: '../domain/requests/recalls.ts#AnsweredRecall as DomainAnsweredRecall',
       AnsweredHit: '../domain/requests/recalls.ts#AnsweredHit as DomainAnsweredHit',
+      StandingWish: '../domain/requests/standing.ts#StandingWish as DomainStandingWish',
       Session: '../domain/requests/browsing.ts#Session as DomainSession',
       SemanticCluster: '../domain/requests/consolidation.ts#Cluster as DomainCluster',
       Entity: '../domain/requests/knowledge.ts#Entity as DomainEntity',

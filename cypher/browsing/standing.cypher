@@ -1,41 +1,29 @@
 // @name standing @access read
-// Pinned memories of a namespace that stand, the latest pinned first. Left out: what has expired, what was archived, and what something newer contradicts or replaces.
+// What wishes are read from: the pinned memories of a namespace that stand, the latest pinned first. Left out: what has expired, what was archived, and what something newer contradicts or replaces.
 // @param namespace: string
 // @param now: datetime
+// @param longest: integer, > 0, characters of a text
 // @param limit: integer, > 0
-// @returns memory: Episode
+// @returns id: string, namespace: string, content: string, who: string?, occurredAt: instant, uses: integer
 :param namespace => 'example';
 :param now => datetime();
-:param limit => 100;
+:param longest => 16000;
+:param limit => 200;
 CYPHER 25
 MATCH (m:Memory)
 USING INDEX m:Memory(namespace, pinnedAt)
 WHERE m.namespace = $namespace AND m.pinnedAt IS NOT NULL AND m:Episode AND m.live AND m.tier <> 'archived' AND coalesce(m.dueAt > $now, true)
-OPTIONAL MATCH (n:Namespace {name: $namespace})
-WITH
-  // <episode m n>
-  m {
-    .id, .namespace, .idempotencyKey, .content, .sessionId,
-    occurredAt: m.occurredAtMs, recordedAt: m.recordedAtMs, retractedAt: m.retractedAt.epochMillis,
-    pinnedAt: m.pinnedAt.epochMillis, expiresAt: m.expiresAt.epochMillis, .expiry,
-    .who, .project, .intent, .tags, .importance, .tool, .file, .category, .outcome, .valence, .reliability, .salience,
-    .tier, .pace, .accessCount, .useSums, recentAccesses: coalesce(m.recentAccesses, []), energyAt: m.energyAt.epochMillis,
-    energy:
-      m.energy * exp(coalesce(n.scaling, 0.0) - coalesce(m.scaling, 0.0))
-      ,
-    corrected:
-      EXISTS {
-        MATCH (m)-[contradiction:CONTRADICTS]-(rival:Memory:Episode)
-        WHERE rival.live AND rival.namespace = m.namespace AND
-          coalesce(contradiction.resolution, 'NEWER') = CASE WHEN
-            (rival.occurredAtMs > m.occurredAtMs
-              OR (rival.occurredAtMs = m.occurredAtMs AND rival.recordedAtMs > m.recordedAtMs)
-              OR (rival.occurredAtMs = m.occurredAtMs AND rival.recordedAtMs = m.recordedAtMs AND startNode(contradiction) = rival))
-            THEN 'NEWER' ELSE 'OLDER' END
-      }
+  AND NOT
+  // <corrected m>
+  EXISTS {
+    MATCH (m)-[contradiction:CONTRADICTS]-(rival:Memory:Episode)
+    WHERE rival.live AND rival.namespace = m.namespace AND
+      coalesce(contradiction.resolution, 'NEWER') = CASE WHEN
+        (rival.occurredAtMs > m.occurredAtMs
+          OR (rival.occurredAtMs = m.occurredAtMs AND rival.recordedAtMs > m.recordedAtMs)
+          OR (rival.occurredAtMs = m.occurredAtMs AND rival.recordedAtMs = m.recordedAtMs AND startNode(contradiction) = rival))
+        THEN 'NEWER' ELSE 'OLDER' END
   }
-  // </episode>
-  AS memory, m
-WHERE NOT memory.corrected
-WITH memory ORDER BY m.pinnedAt DESC, memory.id DESC
-RETURN memory LIMIT $limit
+  // </corrected>
+WITH m ORDER BY m.namespace DESC, m.pinnedAt DESC, m.id DESC LIMIT $limit
+RETURN m.id AS id, m.namespace AS namespace, left(m.content, $longest) AS content, m.who AS who, m.occurredAtMs AS occurredAt, m.accessCount AS uses

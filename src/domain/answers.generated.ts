@@ -401,12 +401,16 @@ export interface NeverHelped {
 export interface Standing {
   /** The wishes, in their order. */
   readonly wishes: readonly StandingWish[];
-  /** How many stand altogether. */
+  /** How many stand altogether, in the 200 memories that were pinned last. */
   readonly total: number;
 }
 
 /** A wish that stands: a sentence of a pinned memory. */
 export interface StandingWish {
+  /** The id of the pinned memory. */
+  readonly memoryId: string;
+  /** When it was said. */
+  readonly occurredAt: Date;
   /** The pinned memory. Unpinning it ends the wish. */
   readonly memory: Memory;
   /** What kind of wish it is. */

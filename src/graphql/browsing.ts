@@ -9,6 +9,7 @@ import type {
   AssociationResolvers,
   QueryResolvers,
   SessionResolvers,
+  StandingWishResolvers,
 } from './types.generated.ts';
 import { type WithoutNulls, withoutNulls } from './without-nulls.ts';
 
@@ -78,12 +79,19 @@ export const Session: SessionResolvers = {
 };
 
 export const Association: AssociationResolvers = {
-  memory: async ({ namespace, otherId }, _, { memories }) => {
-    const memory = await memories.load({ namespace, id: otherId });
-    if (memory !== null) return memory;
-    throw new MemoryError('CONFLICT', 'A memory was erased while it was read. Repeat the query.');
-  },
+  memory: ({ namespace, otherId: id }, _, { memories }) => stillThere(memories.load({ namespace, id })),
 };
+
+export const StandingWish: StandingWishResolvers = {
+  memory: ({ namespace, memoryId: id }, _, { memories }) => stillThere(memories.load({ namespace, id })),
+};
+
+/** @throws MemoryError CONFLICT */
+async function stillThere<Found>(loading: Promise<Found | null>): Promise<Found> {
+  const found = await loading;
+  if (found !== null) return found;
+  throw new MemoryError('CONFLICT', 'A memory was erased while it was read. Repeat the query.');
+}
 
 export const AnsweredRecall: AnsweredRecallResolvers = {
   found: ({ hits }) => hits.length,

@@ -1,6 +1,6 @@
 /** Translates between the schema and the service's verbs; decides nothing. */
 import { checkInteger } from '../domain/checks.ts';
-import { AnsweredHit, AnsweredRecall, Association, browsing, Session } from './browsing.ts';
+import { AnsweredHit, AnsweredRecall, Association, browsing, Session, StandingWish } from './browsing.ts';
 import { toConnection } from './connection.ts';
 import { DateTime } from './date-time.ts';
 import { Episode } from './episode.ts';
@@ -146,6 +146,7 @@ export const resolvers: Resolvers = {
   AnsweredHit,
   AnsweredRecall,
   Association,
+  StandingWish,
   Episode,
   Session,
 };

@@ -4,6 +4,7 @@ import type { Memory as DomainMemory, Episode as DomainEpisode } from '../domain
 import type { RecallResult as DomainRecallResult, RecallHit as DomainRecallHit, WriteReceipt as DomainWriteReceipt, ForgetReceipt as DomainForgetReceipt } from '../domain/requests/requests.ts';
 import type { Association as DomainAssociation } from '../domain/requests/graph.ts';
 import type { AnsweredRecall as DomainAnsweredRecall, AnsweredHit as DomainAnsweredHit } from '../domain/requests/recalls.ts';
+import type { StandingWish as DomainStandingWish } from '../domain/requests/standing.ts';
 import type { Session as DomainSession } from '../domain/requests/browsing.ts';
 import type { Cluster as DomainCluster } from '../domain/requests/consolidation.ts';
 import type { Entity as DomainEntity, EntityCandidate as DomainEntityCandidate, EntityTogether as DomainEntityTogether, Fact as DomainFact, FactReceipt as DomainFactReceipt } from '../domain/requests/knowledge.ts';
@@ -1104,13 +1105,17 @@ export type Standing = {
   readonly __typename?: 'Standing';
   /** The wishes, in their order. */
   readonly wishes: ReadonlyArray<StandingWish>;
-  /** How many stand altogether. */
+  /** How many stand altogether, in the 200 memories that were pinned last. */
   readonly total: Scalars['Int']['output'];
 };
 
 /** A wish that stands: a sentence of a pinned memory. */
 export type StandingWish = {
   readonly __typename?: 'StandingWish';
+  /** The id of the pinned memory. */
+  readonly memoryId: Scalars['ID']['output'];
+  /** When it was said. */
+  readonly occurredAt: Scalars['DateTime']['output'];
   /** The pinned memory. Unpinning it ends the wish. */
   readonly memory: Memory;
   /** What kind of wish it is. */
@@ -3351,7 +3356,7 @@ export type ResolversTypes = {
   AnsweredRecallConnection: ResolverTypeWrapper<Omit<AnsweredRecallConnection, 'edges'> & { edges: ReadonlyArray<ResolversTypes['AnsweredRecallEdge']> }>;
   NeverHelped: ResolverTypeWrapper<Omit<NeverHelped, 'memory'> & { memory: ResolversTypes['Memory'] }>;
   Standing: ResolverTypeWrapper<Omit<Standing, 'wishes'> & { wishes: ReadonlyArray<ResolversTypes['StandingWish']> }>;
-  StandingWish: ResolverTypeWrapper<Omit<StandingWish, 'memory'> & { memory: ResolversTypes['Memory'] }>;
+  StandingWish: ResolverTypeWrapper<DomainStandingWish>;
   StandingToTell: ResolverTypeWrapper<Omit<StandingToTell, 'wishes'> & { wishes: ReadonlyArray<ResolversTypes['StandingWish']> }>;
   WishKind: WishKind;
   HistoryEntry: ResolverTypeWrapper<HistoryEntry>;
@@ -3502,7 +3507,7 @@ export type ResolversParentTypes = {
   AnsweredRecallConnection: Omit<AnsweredRecallConnection, 'edges'> & { edges: ReadonlyArray<ResolversParentTypes['AnsweredRecallEdge']> };
   NeverHelped: Omit<NeverHelped, 'memory'> & { memory: ResolversParentTypes['Memory'] };
   Standing: Omit<Standing, 'wishes'> & { wishes: ReadonlyArray<ResolversParentTypes['StandingWish']> };
-  StandingWish: Omit<StandingWish, 'memory'> & { memory: ResolversParentTypes['Memory'] };
+  StandingWish: DomainStandingWish;
   StandingToTell: Omit<StandingToTell, 'wishes'> & { wishes: ReadonlyArray<ResolversParentTypes['StandingWish']> };
   HistoryEntry: HistoryEntry;
   HistoryEdge: HistoryEdge;
@@ -3920,6 +3925,8 @@ export type StandingResolvers<ContextType = GraphQLContext, ParentType extends R
 };
 
 export type StandingWishResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['StandingWish'] = ResolversParentTypes['StandingWish']> = {
+  memoryId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  occurredAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   memory?: Resolver<ResolversTypes['Memory'], ParentType, ContextType>;
   kind?: Resolver<ResolversTypes['WishKind'], ParentType, ContextType>;
   text?: Resolver<ResolversTypes['String'], ParentType, ContextType>;

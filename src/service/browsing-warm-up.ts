@@ -47,7 +47,7 @@ export async function warmUpList(parts: BrowsingParts, named: readonly string[])
   const { database, clock } = parts;
   for (const name of named) {
     await latest(name, parts);
-    await database.run(standing, { namespace: name, now: clock(), limit: 1 });
+    await database.run(standing, { namespace: name, now: clock(), longest: 1, limit: 1 });
   }
 }
 

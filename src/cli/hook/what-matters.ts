@@ -18,7 +18,7 @@ const LINE_LENGTH = 400;
 const BEFORE_LENGTH = 120;
 
 const QUERY = `query WhatMatters($namespace: String!, $recall: RecallInput!, $latest: Int!) {
-  standing: standingToTell(namespace: $namespace, to: "hook") { more wishes { text memory { id ... on Episode { occurredAt } } } }
+  standing: standingToTell(namespace: $namespace, to: "hook") { more wishes { text memoryId occurredAt } }
   recall(input: $recall) { hits { memory { ...Told } passage { size } contradictedBy { ...Told } supersededBy { ...Told } } }
   memories(namespace: $namespace, first: $latest) {
     edges { node { ...Told ... on Episode { contradictedBy { ...Told } supersededBy { ...Told } } } }
@@ -52,7 +52,7 @@ export async function whatMatters(
     recall: found,
     memories,
   } = await service.ask<Found>(QUERY, { namespace, recall, latest: LATEST }, signal);
-  const wished = new Set(standing.wishes.map(({ memory }) => memory.id));
+  const wished = new Set(standing.wishes.map(({ memoryId }) => memoryId));
   const mattering = currentOf(found.hits).filter(({ id }) => !wished.has(id));
   const told = new Set([
     ...wished,

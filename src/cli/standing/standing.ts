@@ -2,7 +2,6 @@
 import { Command } from 'commander';
 import type { Json } from '../../client/json.ts';
 import type { WriteReceipt } from '../../domain/answers.generated.ts';
-import type { Memory } from '../../domain/memory.ts';
 import type { StandingWish, WishKind } from '../../domain/requests/standing.ts';
 import { shortId } from '../../domain/short-id.ts';
 import { formatTimes } from '../../domain/times/format-times.ts';
@@ -19,13 +18,12 @@ interface StandingOptions {
   readonly json?: true;
 }
 
-type Wish = Json<Omit<StandingWish, 'memory'>> & { readonly memory: Json<Pick<Memory, 'id' | 'occurredAt'>> };
-type Stands = { readonly total: number; readonly wishes: readonly Wish[] };
+type Stands = { readonly total: number; readonly wishes: readonly Json<StandingWish>[] };
 
 const STANDING = `query Standing($namespace: String!, $near: String) {
   standing(namespace: $namespace, near: $near) {
     total
-    wishes { kind text condition nearness toldAt toldTo memory { id ... on Episode { occurredAt } } }
+    wishes { memoryId occurredAt kind text condition nearness toldAt toldTo }
   }
 }`;
 const ADD = `mutation Add($input: RememberInput!) { remember(input: $input) { id status } }`;
@@ -49,11 +47,11 @@ async function standing({ namespace, near, add, end, json }: StandingOptions): P
   });
   if (json) return printJson(stands);
   const { wishes, total } = stands;
-  const time = formatTimes(wishes.map(({ memory }) => memory.occurredAt));
+  const time = formatTimes(wishes.map(({ occurredAt }) => occurredAt));
   printRows(
     [{ style: 'cyan' }, { style: 'dim' }, { style: 'dim' }, { cut: true }],
-    wishes.map(({ kind, text, memory: { id, occurredAt } }) => ({
-      cells: [shortId(id), IN_WORDS[kind], time(occurredAt), text],
+    wishes.map(({ kind, text, memoryId, occurredAt }) => ({
+      cells: [shortId(memoryId), IN_WORDS[kind], time(occurredAt), text],
     })),
   );
   if (total > wishes.length) print(`… and ${total - wishes.length} more.`);

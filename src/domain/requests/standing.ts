@@ -1,18 +1,22 @@
 /** What a user always wants, as memories say it. */
-import type { Memory } from '../memory.ts';
-
 /** In the order in which they matter. OTHER: a pinned memory in which no rule sees a wish. */
 export const WISH_KINDS = ['INSTRUCTION', 'TRAIT', 'PREFERENCE', 'OTHER'] as const;
 export type WishKind = (typeof WISH_KINDS)[number];
 
 export interface StandingWish {
+  readonly namespace: string;
   /** The pinned memory that says it. */
-  readonly memory: Memory;
+  readonly memoryId: string;
+  /** When it was said, and how often its memory was used. */
+  readonly occurredAt: Date;
+  readonly uses: number;
   readonly kind: WishKind;
   /** The sentence that says it. */
   readonly text: string;
   /** When it holds; null: always. */
   readonly condition: string | null;
+  /** What a request is compared with. */
+  readonly about: string;
   /** Cosine with what was asked; null where nothing was, or the model did not answer. */
   readonly nearness: number | null;
   /** When an assistant was told it last, since the service began, and which one. */

@@ -15,8 +15,8 @@ export async function readStanding(
   return {
     data: {
       total,
-      wishes: wishes.map(({ kind, text, condition, memory: { id, occurredAt } }) => ({
-        id: shortId(id),
+      wishes: wishes.map(({ kind, text, condition, memoryId, occurredAt }) => ({
+        id: shortId(memoryId),
         kind,
         text,
         condition,

@@ -47,4 +47,4 @@ function within(wishes: readonly StandingWish[], most: typeof LATER): readonly S
 
 /** A memory may say several. */
 const isSame = (one: StandingWish, other: StandingWish): boolean =>
-  one.memory.id === other.memory.id && one.text === other.text;
+  one.memoryId === other.memoryId && one.text === other.text;

@@ -1,7 +1,4 @@
-/**
- * How near wishes are to a request. An instruction counts by the clause that says when it holds, which is nearer to a request than what is to be done;
- * any other wish with what stands around it.
- */
+/** How near wishes are to a request. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
 import type { ModelInUse } from '../../domain/ports.ts';
@@ -12,8 +9,6 @@ import type { RunOptions } from '../../store/database.ts';
 
 /** For vectors that are not known yet: an import may keep the model busy. */
 const PATIENCE_MS = 1_500;
-/** Characters of a memory that say what a preference is about. */
-const AROUND = 400;
 const MOST_MEMORIES = 4_000;
 
 /**
@@ -35,10 +30,11 @@ export class WishVectors {
     if ('notice' in question) return undefined;
     if (model !== this.#model) this.#known = new LRUCache({ max: MOST_MEMORIES });
     this.#model = model;
-    const slots = wishes.map((wish) => {
-      const text = comparedBy(wish);
-      return { text, hash: sha256(text), ofMemory: this.#of(wish.memory.id) };
-    });
+    const slots = wishes.map(({ memoryId, about }) => ({
+      text: about,
+      hash: sha256(about),
+      ofMemory: this.#of(memoryId),
+    }));
     await makeMissing(slots, model);
     const vectors = slots.map(({ ofMemory, hash }) => ofMemory.get(hash));
     if (vectors.some((vector) => vector === undefined)) return undefined;
@@ -57,9 +53,7 @@ export class WishVectors {
   }
 }
 
-type Compared = Pick<StandingWish, 'kind' | 'text' | 'condition'> & {
-  readonly memory: Pick<StandingWish['memory'], 'id' | 'content'>;
-};
+type Compared = Pick<StandingWish, 'memoryId' | 'about'>;
 
 interface Slot {
   readonly text: string;
@@ -84,9 +78,6 @@ async function makeMissing(slots: readonly Slot[], model: ModelInUse): Promise<v
   );
   await Promise.race([made, sleep(PATIENCE_MS, undefined, { ref: false })]);
 }
-
-const comparedBy = ({ kind, condition, text, memory }: Compared): string =>
-  kind === 'INSTRUCTION' ? (condition ?? text) : memory.content.slice(0, AROUND);
 
 const dot = (a: Float32Array, b: Float32Array): number =>
   a.reduce((sum, value, at) => sum + value * (b[at] ?? 0), 0);

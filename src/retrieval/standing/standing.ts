@@ -1,8 +1,6 @@
 /** What a user always wants: the wishes in pinned memories that nothing newer replaces. */
 import { z } from 'zod';
 import { LONGEST_QUERY_BYTES } from '../../domain/checks.ts';
-import { cutText } from '../../domain/texts/cut-text.ts';
-import type { Memory } from '../../domain/memory.ts';
 import type { GraphEmbedder } from '../../domain/ports.ts';
 import {
   type Standing,
@@ -11,6 +9,8 @@ import {
   WISH_KINDS,
 } from '../../domain/requests/standing.ts';
 import { asksForHelp } from '../../language/standing/asks-for-help.ts';
+import { cutText } from '../../domain/texts/cut-text.ts';
+import { inShort } from '../../language/standing/in-short.ts';
 import { wishesIn } from '../../language/standing/wishes.ts';
 import { nameField, namespaceField, pageInput, textField } from '../../operation/fields.ts';
 import { operation } from '../../operation/operation.ts';
@@ -18,17 +18,19 @@ import type { StoreParts } from '../../operation/parts.ts';
 import { reads } from '../../operation/rights.ts';
 import type { RunOptions } from '../../store/database.ts';
 import { sha256 } from '../../store/content-hash.ts';
-import { toMemory } from '../../store/episode-row.ts';
+import type { RowOf } from '../../store/episode-row.ts';
 import { standing as pinnedRows } from '../../store/statements.generated.ts';
 import { forARequest, forTheStart } from './choose.ts';
 import type { WishVectors } from './nearness.ts';
 import type { Telling, ToldWishes } from './told-wishes.ts';
 
-/** Memories that are read: the latest. */
-const MOST_MEMORIES = 500;
+/** Memories that are read: those pinned latest. Of a long text, its beginning. */
+const READ = { limit: 200, longest: 16_000 };
 const LONGEST_WISH = 130;
-/** What is shorter says nothing by itself. */
-const SHORTEST = 20;
+/** Characters of a memory that say what a preference is about. */
+const AROUND = 400;
+
+type Row = RowOf<typeof pinnedRows>;
 
 const listInput = pageInput.pick({ namespace: true, first: true }).extend({
   /** A request: the wishes nearest to it come first. */
@@ -94,7 +96,7 @@ async function tell(
   const told = wanted.filter((wish) => known?.has(keyOf(wish)) !== true);
   toldWishes.note(
     reader,
-    told.map((wish) => ({ key: keyOf(wish), id: wish.memory.id })),
+    told.map((wish) => ({ key: keyOf(wish), id: wish.memoryId })),
     clock(),
   );
   const isFirst = known === undefined;
@@ -109,7 +111,7 @@ async function tell(
 const NOTHING_TO_TELL: StandingToTell = { wishes: [], isFirst: false, more: 0, known: 0 };
 
 /** Hashed, so that no text stays here after it was erased. */
-const keyOf = ({ memory, text }: StandingWish): string => `${memory.id} ${sha256(text)}`;
+const keyOf = ({ memoryId, text }: StandingWish): string => `${memoryId} ${sha256(text)}`;
 
 /** In the order of kind and use. */
 async function allOf(
@@ -117,10 +119,8 @@ async function allOf(
   { database, clock, toldWishes }: StandingParts,
   options: RunOptions,
 ): Promise<readonly StandingWish[]> {
-  const rows = await database.run(pinnedRows, { namespace, now: clock(), limit: MOST_MEMORIES }, options);
-  return rows
-    .flatMap(({ memory }) => wishesOf(toMemory(memory), toldWishes.latestOf(memory.id)))
-    .toSorted(byKindAndUse);
+  const rows = await database.run(pinnedRows, { namespace, now: clock(), ...READ }, options);
+  return rows.flatMap((row) => wishesOf(row, toldWishes.latestOf(row.id))).toSorted(byKindAndUse);
 }
 
 async function nearestFirst(
@@ -138,30 +138,29 @@ async function nearestFirst(
 }
 
 /** A memory that was pinned by hand may say anything. */
-function wishesOf(memory: Memory, told: Telling | undefined): StandingWish[] {
-  const { content, who } = memory;
+function wishesOf({ id, content, who, ...memory }: Row, told: Telling | undefined): StandingWish[] {
+  const common = {
+    ...memory,
+    memoryId: id,
+    about: content.slice(0, AROUND),
+    nearness: null,
+    toldAt: told?.at ?? null,
+    toldTo: told?.to ?? null,
+  };
   const seen = wishesIn(content, who ?? undefined);
-  const common = { memory, nearness: null, toldAt: told?.at ?? null, toldTo: told?.to ?? null };
   if (seen.length === 0)
     return [{ ...common, kind: 'OTHER', text: cutText(content, LONGEST_WISH).snippet, condition: null }];
   return seen.map(({ kind, text, condition = null }) => ({
     ...common,
     kind,
-    text: inShort(text),
+    text: cutText(inShort(text), LONGEST_WISH).snippet,
     condition,
+    // The clause that says when an instruction holds is nearer to a request than what is to be done.
+    ...(kind === 'INSTRUCTION' && { about: condition ?? text }),
   }));
-}
-
-/** Without what the sentence then asks for or tells: "…, so can you help me with that?" */
-const SAID_BESIDE =
-  /,? (?:so |but |and |also ){0,2}(?:(?:can|could|would|will) you|how (?:can|could|do|should|would)|what (?:do|would) you|which is why|i'm|i am|i've|i have|i want|i'll|i was)\b.*$/isu;
-
-function inShort(text: string): string {
-  const told = text.replace(SAID_BESIDE, '');
-  return cutText(told.length < SHORTEST ? text : told, LONGEST_WISH).snippet;
 }
 
 const byKindAndUse = (a: StandingWish, b: StandingWish): number =>
   WISH_KINDS.indexOf(a.kind) - WISH_KINDS.indexOf(b.kind) ||
-  b.memory.accessCount - a.memory.accessCount ||
-  b.memory.occurredAt.getTime() - a.memory.occurredAt.getTime();
+  b.uses - a.uses ||
+  b.occurredAt.getTime() - a.occurredAt.getTime();

@@ -53,7 +53,7 @@ describe('[R-STANDING] a memory stands', () => {
       ['PREFERENCE', null],
     ]);
     expect(total).toBe(3);
-    expect(wishes[0]?.memory.pinnedAt).toEqual(graph.now);
+    expect(wishes[0]?.occurredAt).toEqual(graph.now);
   });
 
   it('if its caller says so, and not against his word', async () => {
@@ -196,7 +196,7 @@ describe('[R-ERASE] what is kept in memory of wishes', () => {
     const { wishes } = await graph.service.standingToTell({ namespace, to: 'reader' });
     expect(wishes.map(({ text }) => text)).toEqual([SECRET]);
     const [, told] = note.mock.calls[0] ?? expect.fail();
-    expect(told).toEqual([{ id: wishes[0]?.memory.id, key: expect.any(String) }]);
+    expect(told).toEqual([{ id: wishes[0]?.memoryId, key: expect.any(String) }]);
     expect(JSON.stringify(told)).not.toMatch(/harbour|Kqxv/);
   });
 
@@ -211,7 +211,7 @@ describe('[R-ERASE] what is kept in memory of wishes', () => {
     await store(SECRET, 'I prefer tea. I prefer short walks.');
     const { wishes } = await graph.service.standing({ namespace, first: 9 });
     expect(wishes).toHaveLength(3);
-    const ids = wishes.map(({ memory }) => memory.id);
+    const ids = wishes.map(({ memoryId }) => memoryId);
     const vectors = new WishVectors();
     const nearness = () => vectors.nearness('Can you call her?', wishes, graph.embedder, {});
     const embedded = graph.embedder.embed.bind(graph.embedder);
