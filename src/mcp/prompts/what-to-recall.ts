@@ -1,2 +1,2 @@
-/** What is worth knowing at the beginning of anything. */
-export const WHAT_TO_RECALL = 'decisions, preferences, conventions, open problems and next steps';
+/** What is worth knowing at the beginning of anything. Preferences and conventions stand, and are told beside it. */
+export const WHAT_TO_RECALL = 'decisions, open problems and next steps';
