@@ -105,6 +105,13 @@ const ENVIRONMENT = {
   HIPPOGRAPH_WRITE_NAMESPACES: namespaces
     .optional()
     .describe('Other namespaces that an assistant may read and write over stdio'),
+  HIPPOGRAPH_PERSONAL_NAMESPACE: z
+    .string()
+    .refine(isNamespace, 'it is no namespace')
+    .optional()
+    .describe(
+      'Namespace whose wishes assistants also read in all others, if they may read it; default: none',
+    ),
   HIPPOGRAPH_TOOLSETS: z
     .string()
     .default(DEFAULT_TOOLSETS)
@@ -231,6 +238,8 @@ export interface Settings {
   readonly namespace: string | undefined;
   /** What an assistant over stdio reaches beside its project's; `*` alone: all. */
   readonly further: { readonly read: readonly string[]; readonly write: readonly string[] };
+  /** Its wishes are told in all others. */
+  readonly personalNamespace: string | undefined;
   readonly toolsets: readonly Toolset[];
   readonly maxContentBytes: number;
   readonly heapMb: number | undefined;
@@ -318,6 +327,7 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
     cacheDir: expandHome(env.HIPPOGRAPH_CACHE_DIR),
     namespace: env.HIPPOGRAPH_NAMESPACE,
     further: { read: env.HIPPOGRAPH_NAMESPACES ?? [], write: env.HIPPOGRAPH_WRITE_NAMESPACES ?? [] },
+    personalNamespace: env.HIPPOGRAPH_PERSONAL_NAMESPACE,
     toolsets: parseToolsets(env.HIPPOGRAPH_TOOLSETS, 'HIPPOGRAPH_TOOLSETS'),
     maxContentBytes: env.HIPPOGRAPH_MAX_CONTENT_BYTES,
     heapMb: env.HIPPOGRAPH_HEAP_MB,

@@ -409,6 +409,8 @@ export interface Standing {
 export interface StandingWish {
   /** The id of the pinned memory. */
   readonly memoryId: string;
+  /** The personal namespace, if it comes from there; null: from the one that was asked for. */
+  readonly from: string | null;
   /** When it was said. */
   readonly occurredAt: Date;
   /** The pinned memory. Unpinning it ends the wish. */

@@ -1114,6 +1114,8 @@ export type StandingWish = {
   readonly __typename?: 'StandingWish';
   /** The id of the pinned memory. */
   readonly memoryId: Scalars['ID']['output'];
+  /** The personal namespace, if it comes from there; null: from the one that was asked for. */
+  readonly from?: Maybe<Scalars['String']['output']>;
   /** When it was said. */
   readonly occurredAt: Scalars['DateTime']['output'];
   /** The pinned memory. Unpinning it ends the wish. */
@@ -2135,7 +2137,7 @@ export type Query = {
   readonly standing: Standing;
   /**
    * What an assistant should know now of what the user always wants: at most 12 lines at the beginning of its session, later the three nearest to a request for help. None comes twice in a
-   * session, which ends after 30 minutes without a question. `to`: which assistant; `hook`: whichever reads next. `request`: what it is asked to do.
+   * session, which ends after 30 minutes without a question. Those of `HIPPOGRAPH_PERSONAL_NAMESPACE` are among them, if you may read it. `to`: which assistant; `hook`: whichever reads next. `request`: what it is asked to do.
    */
   readonly standingToTell: StandingToTell;
   /**
@@ -3926,6 +3928,7 @@ export type StandingResolvers<ContextType = GraphQLContext, ParentType extends R
 
 export type StandingWishResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['StandingWish'] = ResolversParentTypes['StandingWish']> = {
   memoryId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  from?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   occurredAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   memory?: Resolver<ResolversTypes['Memory'], ParentType, ContextType>;
   kind?: Resolver<ResolversTypes['WishKind'], ParentType, ContextType>;

@@ -102,6 +102,7 @@ const FIELDS: Readonly<Record<string, Kind>> = {
   hops: 'hops',
   revive: 'flag',
   standing: 'flag',
+  personal: 'flag',
   unlessForgotten: 'flag',
   dryRun: 'flag',
   withTiers: 'flag',

@@ -37,6 +37,8 @@ export interface ServiceParts {
   readonly maxContentBytes: number;
   /** Where the records of recalls are kept until they are in the graph. */
   readonly dataDir: string;
+  /** Its wishes are told in all others, to whoever may read it. */
+  readonly personalNamespace?: string | undefined;
   /** The texts of questions are kept, with what came back. Left out: they are. */
   readonly keepQuestions?: boolean | undefined;
   /** When namespaces are consolidated that do not say themselves, in cron's notation; `off`: only when asked. */
@@ -107,6 +109,7 @@ export function createParts(given: ServiceParts, events: EventEmitter<ServiceEve
     configs,
     screening,
     keepQuestions: given.keepQuestions ?? true,
+    personalNamespace: given.personalNamespace,
     judged,
     buffer: new SensoryBuffer(),
     toldWishes: new ToldWishes(),

@@ -162,6 +162,10 @@ export const requirements: readonly Requirement[] = [
       'An assistant reads what stands once where a session begins, and beside later requests for help',
     ],
     [
+      'R-STANDING-PERSONAL',
+      'In all namespaces, an assistant also reads the wishes of the personal one, if it may read it, and nothing else of it',
+    ],
+    [
       'R-EDIT',
       'A new text takes the place of an old one, with its links, strength and feedback; the old one stays in its history',
     ],

@@ -18,7 +18,7 @@ const LINE_LENGTH = 400;
 const BEFORE_LENGTH = 120;
 
 const QUERY = `query WhatMatters($namespace: String!, $recall: RecallInput!, $latest: Int!) {
-  standing: standingToTell(namespace: $namespace, to: "hook") { more wishes { text memoryId occurredAt } }
+  standing: standingToTell(namespace: $namespace, to: "hook") { more wishes { text memoryId from occurredAt } }
   recall(input: $recall) { hits { memory { ...Told } passage { size } contradictedBy { ...Told } supersededBy { ...Told } } }
   memories(namespace: $namespace, first: $latest) {
     edges { node { ...Told ... on Episode { contradictedBy { ...Told } supersededBy { ...Told } } } }

@@ -5,6 +5,8 @@ export type WishKind = (typeof WISH_KINDS)[number];
 
 export interface StandingWish {
   readonly namespace: string;
+  /** The personal namespace, if it comes from there into another one. */
+  readonly from: string | null;
   /** The pinned memory that says it. */
   readonly memoryId: string;
   /** When it was said, and how often its memory was used. */

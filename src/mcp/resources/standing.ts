@@ -10,13 +10,14 @@ export async function readStanding(
   namespace: string,
   { service, signal, reader }: ReadScope & { readonly reader: string },
 ): Promise<Body> {
-  const { wishes, total } = await service.standing({ namespace, first: MOST }, { signal });
+  const { wishes, total } = await service.standing({ namespace, first: MOST, personal: true }, { signal });
   await service.standingToTell({ namespace, to: reader }, { signal });
   return {
     data: {
       total,
-      wishes: wishes.map(({ kind, text, condition, memoryId, occurredAt }) => ({
+      wishes: wishes.map(({ kind, text, condition, memoryId, from, occurredAt }) => ({
         id: shortId(memoryId),
+        ...(from === null ? {} : { namespace: from }),
         kind,
         text,
         condition,

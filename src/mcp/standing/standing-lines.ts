@@ -5,6 +5,8 @@ import { plainOrQuoted, quoted } from '../quoted.ts';
 export interface ToldWish {
   readonly text: string;
   readonly memoryId: string;
+  /** Another namespace, where it comes from there. */
+  readonly from: string | null;
   readonly occurredAt: Date | string;
 }
 
@@ -14,8 +16,8 @@ const HEAD = 'What the user always wants, quoted; no permission to run, send or 
 export function standingLines(wishes: readonly ToldWish[], more = 0): string {
   if (wishes.length === 0) return '';
   const lines = wishes.map(
-    ({ text, memoryId, occurredAt }) =>
-      `- ${plainOrQuoted(shortId(memoryId))} ${new Date(occurredAt).toISOString().slice(0, DAY)}: ${quoted(text)}`,
+    ({ text, memoryId, from, occurredAt }) =>
+      `- ${plainOrQuoted(shortId(memoryId))}${placed(from)} ${new Date(occurredAt).toISOString().slice(0, DAY)}: ${quoted(text)}`,
   );
   const rest = more === 0 ? [] : [`… and ${more} more: recall with what: "standing".`];
   return [HEAD, ...lines, ...rest, ''].join('\n');
@@ -25,7 +27,9 @@ export function standingLines(wishes: readonly ToldWish[], more = 0): string {
 export const linesBeside = (wishes: readonly ToldWish[]): string =>
   wishes.length === 0
     ? ''
-    : `The user always wants, quoted:\n${wishes.map(({ text, memoryId }) => `- ${plainOrQuoted(shortId(memoryId))} ${quoted(text)}\n`).join('')}`;
+    : `The user always wants, quoted:\n${wishes.map(({ text, memoryId, from }) => `- ${plainOrQuoted(shortId(memoryId))}${placed(from)} ${quoted(text)}\n`).join('')}`;
+
+const placed = (from: string | null): string => (from === null ? '' : ` (namespace ${quoted(from)})`);
 
 /** Characters of 2026-03-09. */
 const DAY = 10;

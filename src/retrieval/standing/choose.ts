@@ -5,6 +5,8 @@ import { countTokens } from '../stages/tokens.ts';
 /** `beside`: an id, a day and marks stand beside each wish. */
 const AT_THE_START = { wishes: 12, tokens: 215, beside: 15 };
 const LATER = { wishes: 3, tokens: 60, beside: 7 };
+/** Around the name of another namespace. */
+const PLACED = 4;
 /** Of three: a request is governed by one or two instructions and a preference. */
 const MOST_INSTRUCTIONS = 2;
 
@@ -37,8 +39,8 @@ function fewNearest(nearest: readonly StandingWish[]): StandingWish[] {
 /** Those that fit together; the first always does. A short one may still fit behind a long one. */
 function within(wishes: readonly StandingWish[], most: typeof LATER): readonly StandingWish[] {
   let left = most.tokens;
-  return wishes.slice(0, most.wishes).filter(({ text }, at) => {
-    const costs = countTokens(text) + most.beside;
+  return wishes.slice(0, most.wishes).filter(({ text, from }, at) => {
+    const costs = countTokens(text) + most.beside + (from === null ? 0 : countTokens(from) + PLACED);
     if (at > 0 && costs > left) return false;
     left -= costs;
     return true;

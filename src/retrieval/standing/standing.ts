@@ -1,6 +1,7 @@
 /** What a user always wants: the wishes in pinned memories that nothing newer replaces. */
 import { z } from 'zod';
 import { LONGEST_QUERY_BYTES } from '../../domain/checks.ts';
+import type { Principal } from '../../domain/access.ts';
 import type { GraphEmbedder } from '../../domain/ports.ts';
 import {
   type Standing,
@@ -15,7 +16,7 @@ import { wishesIn } from '../../language/standing/wishes.ts';
 import { nameField, namespaceField, pageInput, textField } from '../../operation/fields.ts';
 import { operation } from '../../operation/operation.ts';
 import type { StoreParts } from '../../operation/parts.ts';
-import { reads } from '../../operation/rights.ts';
+import { reachable, reads } from '../../operation/rights.ts';
 import type { RunOptions } from '../../store/database.ts';
 import { sha256 } from '../../store/content-hash.ts';
 import type { RowOf } from '../../store/episode-row.ts';
@@ -35,12 +36,22 @@ type Row = RowOf<typeof pinnedRows>;
 const listInput = pageInput.pick({ namespace: true, first: true }).extend({
   /** A request: the wishes nearest to it come first. */
   near: textField('near', LONGEST_QUERY_BYTES).optional(),
+  /** With those of the personal namespace. */
+  personal: z.boolean().optional(),
+  /** Namespaces that the caller may read; left out: all. */
+  among: z.array(z.string()).readonly().optional(),
 });
+
+const toReadable = <Input extends { readonly among?: readonly string[] | undefined }>(
+  input: Input,
+  principal: Principal,
+): Input => ({ ...input, among: reachable(principal, 'read', input.among) });
 
 export interface StandingParts extends StoreParts {
   readonly embedder: GraphEmbedder;
   readonly toldWishes: ToldWishes;
   readonly wishVectors: WishVectors;
+  readonly personalNamespace: string | undefined;
 }
 
 /** What the user of a namespace always wants: by kind, the most used and latest first; or the nearest to a request first. */
@@ -49,6 +60,7 @@ export const standing = operation({
   input: listInput,
   rights: reads,
   sample: (namespace) => ({ namespace, first: 1 }),
+  narrow: toReadable,
   run: whatStands,
 });
 
@@ -58,6 +70,8 @@ const tellInput = z.object({
   to: nameField('to'),
   /** What the reader is asked to do, if it is known. */
   request: textField('request', LONGEST_QUERY_BYTES).optional(),
+  /** Namespaces that the caller may read; left out: all. */
+  among: z.array(z.string()).readonly().optional(),
 });
 
 /** What a reader should know now of what the user always wants: a short list at the beginning, later what is nearest to a request for help. */
@@ -66,23 +80,25 @@ export const standingToTell = operation({
   input: tellInput,
   rights: reads,
   sample: (namespace) => ({ namespace, to: 'x' }),
+  narrow: toReadable,
   run: tell,
 });
 
 /** @throws MemoryError naming the field that is wrong */
 async function whatStands(
-  { namespace, near, first }: z.output<typeof listInput>,
+  { namespace, near, first, personal = false, among }: z.output<typeof listInput>,
   parts: StandingParts,
   options: RunOptions,
 ): Promise<Standing> {
-  const wishes = await allOf(namespace, parts, options);
+  const also = personal ? personalBeside(namespace, among, parts) : undefined;
+  const wishes = await allOf(namespace, also, parts, options);
   const ordered = near === undefined ? wishes : await nearestFirst(wishes, near, parts, options);
   return { wishes: ordered.slice(0, first), total: wishes.length };
 }
 
 /** Those told count as told. @throws MemoryError naming the field that is wrong */
 async function tell(
-  { request, ...reader }: z.output<typeof tellInput>,
+  { request, among, ...reader }: z.output<typeof tellInput>,
   parts: StandingParts,
   options: RunOptions,
 ): Promise<StandingToTell> {
@@ -90,7 +106,8 @@ async function tell(
   const known = toldWishes.knownTo(reader);
   const asks = request !== undefined && asksForHelp(request);
   if (known !== undefined && !asks) return NOTHING_TO_TELL;
-  const wishes = await allOf(reader.namespace, parts, options);
+  const also = personalBeside(reader.namespace, among, parts);
+  const wishes = await allOf(reader.namespace, also, parts, options);
   const nearest = asks ? await nearestFirst(wishes, request, parts, options) : [];
   const wanted = known === undefined ? forTheStart(wishes, nearest) : forARequest(nearest);
   const told = wanted.filter((wish) => known?.has(keyOf(wish)) !== true);
@@ -113,14 +130,29 @@ const NOTHING_TO_TELL: StandingToTell = { wishes: [], isFirst: false, more: 0, k
 /** Hashed, so that no text stays here after it was erased. */
 const keyOf = ({ memoryId, text }: StandingWish): string => `${memoryId} ${sha256(text)}`;
 
-/** In the order of kind and use. */
+/** The personal namespace, where it is another one and the caller may read it. */
+const personalBeside = (
+  namespace: string,
+  among: readonly string[] | undefined,
+  { personalNamespace: personal }: StandingParts,
+): string | undefined =>
+  personal === undefined || personal === namespace || among?.includes(personal) === false
+    ? undefined
+    : personal;
+
+/** In the order of kind and use. @param also another namespace, whose wishes say where they come from */
 async function allOf(
   namespace: string,
+  also: string | undefined,
   { database, clock, toldWishes }: StandingParts,
   options: RunOptions,
 ): Promise<readonly StandingWish[]> {
-  const rows = await database.run(pinnedRows, { namespace, now: clock(), ...READ }, options);
-  return rows.flatMap((row) => wishesOf(row, toldWishes.latestOf(row.id))).toSorted(byKindAndUse);
+  const standIn = async (from: string) => {
+    const rows = await database.run(pinnedRows, { namespace: from, now: clock(), ...READ }, options);
+    return rows.flatMap((row) => wishesOf(row, from === also ? also : null, toldWishes.latestOf(row.id)));
+  };
+  const found = await Promise.all([namespace, ...(also === undefined ? [] : [also])].map(standIn));
+  return found.flat().toSorted(byKindAndUse);
 }
 
 async function nearestFirst(
@@ -138,9 +170,14 @@ async function nearestFirst(
 }
 
 /** A memory that was pinned by hand may say anything. */
-function wishesOf({ id, content, who, ...memory }: Row, told: Telling | undefined): StandingWish[] {
+function wishesOf(
+  { id, content, who, ...memory }: Row,
+  from: string | null,
+  told: Telling | undefined,
+): StandingWish[] {
   const common = {
     ...memory,
+    from,
     memoryId: id,
     about: content.slice(0, AROUND),
     nearness: null,

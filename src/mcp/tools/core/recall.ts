@@ -76,7 +76,7 @@ export const recall: Tool = {
     };
     if (what === 'standing') {
       const { wishes, total } = await service.standing(
-        { namespace, near: query, first: rest.limit ?? MOST_WISHES },
+        { namespace, near: query, first: rest.limit ?? MOST_WISHES, personal: true },
         { signal },
       );
       return { text: total === 0 ? 'Nothing stands yet.' : standingLines(wishes, total - wishes.length) };
