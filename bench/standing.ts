@@ -1,13 +1,14 @@
-/** What a user always wants, among the turns of long chats: told where a session begins, and beside a later request. */
+/** What a user always wants, among the turns of long chats: told where a session begins, beside a later request, or among its hits. */
 import { asksForHelp } from '../src/language/standing/asks-for-help.ts';
-import { wishesIn } from '../src/language/standing/wishes.ts';
+import type { Memory } from '../src/domain/memory.ts';
 import type { StandingWish } from '../src/domain/requests/standing.ts';
 import { linesBeside, standingLines } from '../src/mcp/standing/standing-lines.ts';
 import { forARequest } from '../src/retrieval/standing/choose.ts';
 import { countTokens } from '../src/retrieval/stages/tokens.ts';
-import { type DataSet, type Question, readDataSets } from './support/data-sets.ts';
+import { type DataSet, type Question, readDataSets, recallInputOf } from './support/data-sets.ts';
 import { report, type Row } from './support/report.ts';
 import { openStage, type Stage } from './support/stage.ts';
+import { storeSets } from './support/store-sets.ts';
 
 export interface StandingOptions {
   readonly data: string;
@@ -18,7 +19,6 @@ export interface StandingOptions {
 const GOVERNED: ReadonlySet<string> = new Set(['instruction_following', 'preference_following']);
 /** As many as a page of the service has. */
 const MOST = 200;
-const BATCH = 100;
 
 interface Asked {
   readonly question: Question;
@@ -26,6 +26,8 @@ interface Asked {
   readonly atStart: boolean;
   /** One stands beside the request, for a reader that was told nothing. */
   readonly beside: boolean;
+  /** One is among the hits that MCP shows. */
+  readonly found: boolean;
   readonly tokens: { readonly start: number; readonly later: number };
 }
 
@@ -46,7 +48,7 @@ export async function benchStanding({ data, mistakes = false }: StandingOptions)
         ),
       ),
       [
-        'Questions of which a wish in the evidence is in the list at the start; beside the request, for a reader that was told nothing; in either.',
+        'Questions of which a wish in the evidence is in the list at the start; beside the request, for a reader that was told nothing; among the hits that MCP shows; in any of them.',
       ],
     );
     if (!mistakes) continue;
@@ -56,27 +58,32 @@ export async function benchStanding({ data, mistakes = false }: StandingOptions)
   }
 }
 
-/** Only memories in which a rule sees a wish: others cannot stand. */
-async function askSet({ memories, questions }: DataSet, { service }: Stage): Promise<Asked[]> {
-  const standing = memories.filter(({ content, who }) => wishesIn(content, who ?? undefined).length > 0);
-  const keyOf = new Map<string, string | undefined>();
-  for (let from = 0; from < standing.length; from += BATCH) {
-    const batch = standing.slice(from, from + BATCH);
-    const receipts = await service.rememberMany({ input: batch });
-    for (const [at, { id }] of receipts.entries()) keyOf.set(id, batch[at]?.idempotencyKey);
-  }
+async function askSet(set: DataSet, stage: Stage): Promise<Asked[]> {
+  const { service } = stage;
+  await storeSets(stage, [set]);
   const asked: Asked[] = [];
-  for (const [at, question] of questions.entries()) {
+  for (const [at, question] of set.questions.entries()) {
     const { namespace, query, evidence } = question;
+    const isEvidence = (memory: Pick<Memory, 'idempotencyKey'> | null): boolean =>
+      evidence.includes(memory?.idempotencyKey ?? '');
+    const say = async (wishes: readonly StandingWish[]): Promise<boolean> =>
+      (await service.memoriesByIds({ namespace, ids: wishes.map(({ memoryId }) => memoryId) })).some(
+        isEvidence,
+      );
     const start = await service.standingToTell({ namespace, to: `reader ${at}` });
     const later = asksForHelp(query)
       ? forARequest((await service.standing({ namespace, near: query, first: MOST })).wishes)
       : [];
-    const isEvidence = ({ memoryId }: StandingWish): boolean => evidence.includes(keyOf.get(memoryId) ?? '');
+    const { hits, abstained } = await service.recall({
+      ...recallInputOf(question),
+      brief: true,
+      learn: false,
+    });
     asked.push({
       question,
-      atStart: start.wishes.some(isEvidence),
-      beside: later.some(isEvidence),
+      atStart: await say(start.wishes),
+      beside: await say(later),
+      found: !abstained && hits.some(({ memory }) => isEvidence(memory)),
       tokens: {
         start: countTokens(standingLines(start.wishes, start.more)),
         later: countTokens(linesBeside(later)),
@@ -95,7 +102,9 @@ function rowOf(kind: string, asked: readonly Asked[]): Row {
     questions: asked.length,
     'told at the start': count(({ atStart }) => atStart),
     'beside the request': count(({ beside }) => beside),
-    either: count(({ atStart, beside }) => atStart || beside),
+    'among the hits': count(({ found }) => found),
+    'beside or among the hits': count(({ beside, found }) => beside || found),
+    any: count(({ atStart, beside, found }) => atStart || beside || found),
     'something beside': count(({ tokens }) => tokens.later > 0),
     'tokens at the start': mean(({ tokens }) => tokens.start),
     'most tokens at the start': Math.max(...asked.map(({ tokens }) => tokens.start)),
