@@ -401,7 +401,7 @@ export interface NeverHelped {
 export interface Standing {
   /** The wishes, in their order. */
   readonly wishes: readonly StandingWish[];
-  /** How many stand altogether, in the 200 memories that were pinned last. */
+  /** How many stand altogether, in the 1,000 memories that were pinned last. */
   readonly total: number;
 }
 

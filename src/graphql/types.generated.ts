@@ -1105,7 +1105,7 @@ export type Standing = {
   readonly __typename?: 'Standing';
   /** The wishes, in their order. */
   readonly wishes: ReadonlyArray<StandingWish>;
-  /** How many stand altogether, in the 200 memories that were pinned last. */
+  /** How many stand altogether, in the 1,000 memories that were pinned last. */
   readonly total: Scalars['Int']['output'];
 };
 

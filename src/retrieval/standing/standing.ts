@@ -26,7 +26,7 @@ import type { WishVectors } from './nearness.ts';
 import type { Telling, ToldWishes } from './told-wishes.ts';
 
 /** Memories that are read: those pinned latest. Of a long text, its beginning. */
-const READ = { limit: 200, longest: 16_000 };
+const READ = { limit: 1_000, longest: 16_000 };
 const LONGEST_WISH = 130;
 /** Characters of a memory that say what a preference is about. */
 const AROUND = 400;

@@ -216,8 +216,9 @@ describe('[R-ERASE] what is kept in memory of wishes', () => {
     const nearness = () => vectors.nearness('Can you call her?', wishes, graph.embedder, {});
     const embedded = graph.embedder.embed.bind(graph.embedder);
     using embed = vi.spyOn(graph.embedder, 'embed');
-    const first = await nearness();
+    const [first, atOnce] = await Promise.all([nearness(), nearness()]);
     expect(first).toHaveLength(3);
+    expect(atOnce).toEqual(first);
     expect(await nearness()).toEqual(first);
     // Two wishes of one memory are compared by the same text.
     expect(embed.mock.calls.map(([texts]) => texts.length)).toEqual([2]);
