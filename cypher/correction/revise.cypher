@@ -10,6 +10,7 @@
 // @param language: string
 // @param words: string?
 // @param now: datetime
+// @param pinnedAt: datetime?
 // @param who: string?, who edited it
 // @returns precedingContent: string?
 :param namespace => 'example';
@@ -21,6 +22,7 @@
 :param language => 'en';
 :param words => null;
 :param now => datetime();
+:param pinnedAt => null;
 :param who => null;
 CYPHER 25
 MATCH (m:Memory:Episode {id: $id} WHERE m.namespace = $namespace AND m.live)
@@ -28,6 +30,8 @@ CREATE (new:Memory:Episode:Undigested:Unstamped)
 SET new = m {.*,
     id: $newId, content: $content, contentHash: $contentHash, dedupKey: $dedupKey, language: $language, words: $words, idempotencyKey: null,
     wordsKey: CASE WHEN $words IS NOT NULL OR m.precedingWords IS NOT NULL THEN m.namespaceKey END,
+    pinnedAt: $pinnedAt, keptAt: CASE WHEN (m.pinnedAt IS NULL) = ($pinnedAt IS NULL) THEN m.keptAt END,
+    reviewAt: CASE WHEN (m.pinnedAt IS NULL) = ($pinnedAt IS NULL) THEN m.reviewAt WHEN $pinnedAt IS NULL THEN $now ELSE datetime('9999-12-31T00:00Z') END,
     recordedAt: $now, recordedAtMs: $now.epochMillis, owes: ['embed', 'link', 'associate'], tagsAdded: null, tagsRemoved: null, revivals: null,
     embedding: null, contextEmbedding: null, newEmbedding: null, newContextEmbedding: null, quantisedVectors: null, tokenVectors: null, embeddingModel: null,
     embeddingB: null, contextEmbeddingB: null, newEmbeddingB: null, newContextEmbeddingB: null, quantisedVectorsB: null, tokenVectorsB: null, embeddingModelB: null,

@@ -11,6 +11,7 @@ import type { EditReceipt, UneditReceipt } from '../domain/requests/correction.t
 import { textKey } from '../encoding/draft.ts';
 import { type GivingVectors, giveVectors } from '../encoding/give-vectors.ts';
 import type { Embeddable } from '../encoding/vectors.ts';
+import { saysWish } from '../language/standing/says-wish.ts';
 import { wordsOfMemory } from '../language/words-of-memory.ts';
 import { DECAY } from '../models/laws/energy.ts';
 import { idField, namespaceField, spelledField } from '../operation/fields.ts';
@@ -79,7 +80,8 @@ async function replace(
     const dedupKey = textKey({ sessionId, who: old.who, contentHash });
     const newId = uuidv7();
     await checkFree(tx, { namespace, dedupKey, contentHash });
-    const revised = { id, newId, content, contentHash, dedupKey, ...read, now, who: who ?? null };
+    const pinnedAt = await pinOf(tx, old, content, now);
+    const revised = { id, newId, content, contentHash, dedupKey, ...read, now, pinnedAt, who: who ?? null };
     const [row] = await tx.run(revise, { namespace, ...revised });
     const stale = await moveTo(tx, { namespace, fromId: id, toId: newId, content, back: false });
     await tx.run(forgetSoftly, { namespace, id, now, forgottenKey: forgottenKey(namespace) });
@@ -95,6 +97,18 @@ async function replace(
     emit('remembered', [namespace]);
   }
   return receipt;
+}
+
+/** As it was, unless the text is what decided: then the new one decides. */
+async function pinOf(tx: Transaction, old: Memory, content: string, now: Date): Promise<Date | null> {
+  const wished = saysWish(old);
+  const wishes = saysWish({ ...old, content });
+  if (wished === wishes || wished === (old.pinnedAt === null)) return old.pinnedAt;
+  const [kept] = await tx.run(keepingOf, { namespace: old.namespace, id: old.id });
+  const byHand =
+    kept !== undefined && kept.keptAt !== null && kept.keptAt.getTime() !== kept.pinnedAt?.getTime();
+  if (byHand) return old.pinnedAt;
+  return wishes ? now : null;
 }
 
 /** The edit is stored by now, so that nothing here can fail it: the background makes the vectors that are missing. */

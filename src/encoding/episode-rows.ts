@@ -1,7 +1,6 @@
 /** New memories as the graph stores them. Made before the transaction: reading a text's language and words takes time that no lock should wait for. */
 import { setImmediate } from 'node:timers/promises';
-import { wishEndedBy } from '../language/standing/ended.ts';
-import { wishesIn } from '../language/standing/wishes.ts';
+import { saysWish } from '../language/standing/says-wish.ts';
 import { wordsOfMemory } from '../language/words-of-memory.ts';
 import { ACCESS_ENERGY, EXPIRY_ENERGY, energyCrossing } from '../models/laws/energy.ts';
 import { precedingText } from '../language/context-text.ts';
@@ -28,7 +27,8 @@ export async function rowsOf(episodes: readonly NewEpisode[], now: Date): Promis
 const NEVER_DUE = new Date('9999-12-31T00:00Z');
 
 function rowOf({ id, draft, predecessor }: NewEpisode, now: Date) {
-  const pinnedAt = stands(draft) ? now : null;
+  // It stands as its caller says, else if a rule sees a wish.
+  const pinnedAt = (draft.standing ?? saysWish(draft)) ? now : null;
   const precedingContent = predecessor === null ? null : precedingText(predecessor.content);
   return {
     id,
@@ -63,8 +63,3 @@ function rowOf({ id, draft, predecessor }: NewEpisode, now: Date) {
     entities: draft.entities.map(({ name, type }) => ({ name, type: type ?? null })),
   };
 }
-
-/** Whether it is what the user always wants: as its caller says, else if a rule sees it. What a tool said is no wish of the user. */
-const stands = ({ standing, content, who, tool }: NewEpisode['draft']): boolean =>
-  standing ??
-  (tool === null && wishEndedBy(content) === undefined && wishesIn(content, who ?? undefined).length > 0);

@@ -93,6 +93,28 @@ describe('[R-STANDING] a memory stands', () => {
     await graph.service.forget({ namespace, id: third, mode: 'SOFT' });
     expect(await texts()).toEqual([]);
   });
+
+  it('or not, as the text says that takes its place, unless somebody said otherwise', async () => {
+    const [wish = '', fact = '', unpinned = ''] = await store(
+      'I prefer tea.',
+      'Mara likes short answers.',
+      'Always greet the harbour master.',
+    );
+    const { id: stated } = await graph.service.remember({ namespace, content: 'The wiki.', standing: true });
+    await graph.service.unpin({ namespace, ids: [unpinned] });
+    graph.now = new Date('2026-03-01T12:00:01Z');
+    const edited = (id: string, content: string) => graph.service.edit({ namespace, id, content });
+    const { id: said } = await edited(wish, 'Mara prefers tea.');
+    const { id: wished } = await edited(fact, 'Always answer in short sentences.');
+    await edited(unpinned, 'Always greet the pilot.');
+    await edited(stated, 'The wiki is at wiki.example.com.');
+    expect((await texts()).toSorted()).toEqual([
+      'Always answer in short sentences.',
+      'The wiki is at wiki.example.com.',
+    ]);
+    for (const id of [said, wished]) await graph.service.unedit({ namespace, id });
+    expect((await texts()).toSorted()).toEqual(['I prefer tea.', 'The wiki is at wiki.example.com.']);
+  });
 });
 
 describe('[R-STANDING-RIVALS] a wish ends', () => {
