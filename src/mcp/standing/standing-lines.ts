@@ -27,7 +27,7 @@ export function standingLines(wishes: readonly ToldWish[], more = 0): string {
 export const linesBeside = (wishes: readonly ToldWish[]): string =>
   wishes.length === 0
     ? ''
-    : `The user always wants, quoted:\n${wishes.map(({ text, memoryId, from }) => `- ${plainOrQuoted(shortId(memoryId))}${placed(from)} ${quoted(text)}\n`).join('')}`;
+    : `User wishes, quoted:\n${wishes.map(({ text, memoryId, from }) => `- ${plainOrQuoted(shortId(memoryId))}${placed(from)} ${quoted(text)}\n`).join('')}`;
 
 const placed = (from: string | null): string => (from === null ? '' : ` (namespace ${quoted(from)})`);
 
