@@ -1,98 +1,120 @@
-/** How many of the names in sentences written for this are found, how much of what is found is one, and what it is taken for. */
+/** How many of the names in texts are found, how much of what is found is one, and what it is taken for: by kind of text, by the head and by the rules. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { readSettings } from '../src/config/settings.ts';
 import { nameKey } from '../src/domain/name-key.ts';
+import { createEmbedder } from '../src/embeddings/create.ts';
 import { NameReader } from '../src/knowledge/name-reader.ts';
+import { LABELLED_KINDS, type LabelledText, readSentences, readWindows } from './support/labelled-names.ts';
 import { type Row, report } from './support/report.ts';
 
-interface Labelled {
-  readonly text: string;
-  readonly names: readonly { readonly name: string; readonly key: string; readonly type: string }[];
-}
-
-/** `[Berta|PERSON] left.`: the text, and what is marked in it. */
-export function readLabelled(source: string): Labelled[] {
-  return source
-    .split('\n')
-    .filter((line) => line !== '' && !line.startsWith('#'))
-    .map((line) => ({
-      text: line.replaceAll(/\[([^|\]]+)\|[A-Z]+\]/g, '$1'),
-      names: Array.from(line.matchAll(/\[([^|\]]+)\|([A-Z]+)\]/g), ([, name = '', type = '']) => ({
-        name,
-        key: nameKey(name),
-        type,
-      })),
-    }));
-}
-
 interface Tally {
-  readonly sentences: number;
+  /** Names in the texts. */
   marked: number;
+  /** Found, without those that count neither way. */
   found: number;
   right: number;
-  /** Of the marked ones, those whose type was said, and said right. */
+  /** Of the right ones, those whose type is right. */
   typed: number;
-  typedRight: number;
+  readonly missed: string[];
+  readonly wrong: string[];
+  /** How many texts each is found in. */
+  readonly mentions: Map<string, number>;
 }
 
-const none = (sentences: number): Tally => ({
-  sentences,
+const none = (): Tally => ({
   marked: 0,
   found: 0,
   right: 0,
   typed: 0,
-  typedRight: 0,
+  missed: [],
+  wrong: [],
+  mentions: new Map(),
 });
 
 export async function benchNames(): Promise<void> {
-  const labelled = readLabelled(readFileSync(join(import.meta.dirname, 'data', 'names.txt'), 'utf8'));
-  await using reader = new NameReader();
-  const found = await reader.read(labelled.map(({ text }) => text));
-  const keys = found.map((names) => new Set(names.map(nameKey)));
-  const missed: string[] = [];
-  const wrong: string[] = [];
-  const types = new Map<string, Tally>();
-  const all = none(labelled.length);
-  const marked = labelled.flatMap(({ names }) => names.map(({ name }) => name));
-  const said = await reader.types(marked);
-  const typeOf = new Map(marked.map((name, at) => [name, said[at]]));
-  labelled.forEach(({ names }, at) => {
-    const here = keys[at] ?? new Set<string>();
-    all.found += here.size;
-    wrong.push(...[...here].filter((key) => !names.some((name) => name.key === key)));
-    for (const { name, key, type } of names) {
-      const tally = types.get(type) ?? none(0);
-      types.set(type, tally);
-      const right = here.has(key) ? 1 : 0;
-      if (right === 0) missed.push(key);
-      for (const each of [all, tally]) {
-        each.marked += 1;
-        each.right += right;
-        each.typed += typeOf.get(name) === undefined ? 0 : 1;
-        each.typedRight += typeOf.get(name) === type ? 1 : 0;
+  await using model = createEmbedder({ kind: 'bundled' }, { cacheDir: readSettings(process.env).cacheDir });
+  await model.whenReady();
+  await using byHead = new NameReader({ current: model });
+  await using byRules = new NameReader();
+  const sets: readonly (readonly [string, readonly LabelledText[]])[] = [
+    ...LABELLED_KINDS.map((kind) => [kind, readWindows(kind)] as const),
+    ['sentences', readSentences(readFileSync(join(import.meta.dirname, 'data', 'names.txt'), 'utf8'))],
+  ];
+  const rows: Row[] = [];
+  const notes: string[] = [];
+  for (const [way, reader] of [
+    ['head', byHead],
+    ['rules', byRules],
+  ] as const) {
+    const all = none();
+    for (const [kind, texts] of sets) {
+      const tally = none();
+      await count(texts, reader, kind === 'sentences' ? [tally] : [tally, all]);
+      rows.push(rowOf(way, kind, tally));
+      notes.push(`${way}, ${kind}: missed ${list(tally.missed)}; wrong ${list(tally.wrong)}.`);
+    }
+    rows.push(rowOf(way, 'all windows', all));
+    const most = [...all.mentions].toSorted(([, one], [, other]) => other - one).slice(0, MOST_MENTIONED);
+    notes.push(`${way}, most mentioned: ${most.map(([name, texts]) => `${name} ${texts}`).join(', ')}.`);
+  }
+  report('names', rows, [
+    'A name counts once a text, by its key, if it is found from its first word to its last. Format names, protocols and the like count neither way.',
+    ...notes,
+  ]);
+}
+
+const MOST_MENTIONED = 20;
+
+const list = (names: readonly string[]): string => (names.length === 0 ? 'none' : names.join(', '));
+
+async function count(
+  texts: readonly LabelledText[],
+  reader: NameReader,
+  tallies: readonly Tally[],
+): Promise<void> {
+  const read = await reader.read(texts.map(({ text }) => text));
+  const guesses = await reader.types(read.flat().map(({ name }) => name));
+  let next = 0;
+  texts.forEach(({ names, neutral }, at) => {
+    const found = new Map(
+      (read[at] ?? []).map(({ name, type }) => {
+        const guess = guesses[next];
+        next += 1;
+        return [nameKey(name), type ?? guess] as const;
+      }),
+    );
+    const marked = new Map(names.map(({ name, type }) => [nameKey(name), type]));
+    const passed = new Set(neutral.map(nameKey));
+    for (const tally of tallies) {
+      tally.marked += marked.size;
+      for (const [key, type] of marked) {
+        if (!found.has(key)) tally.missed.push(key);
+        else tally.right += 1;
+        if (found.get(key) === type) tally.typed += 1;
+      }
+      for (const key of found.keys()) {
+        tally.mentions.set(key, (tally.mentions.get(key) ?? 0) + 1);
+        if (!passed.has(key) || marked.has(key)) tally.found += 1;
+        if (!passed.has(key) && !marked.has(key)) tally.wrong.push(key);
       }
     }
   });
-  report(
-    'names',
-    [row('all', all), ...[...types].map(([type, tally]) => row(type, tally))],
-    [
-      `${labelled.length} sentences, of which ${labelled.filter(({ names }) => names.length === 0).length} have no name in them; a name counts if it is found from its first word to its last.`,
-      `Missed: ${missed.join(', ')}.`,
-      `Taken for names: ${wrong.join(', ')}.`,
-    ],
-  );
 }
 
-const percent = (part: number, whole: number): number => Math.round((1_000 * part) / whole) / 10;
+const percent = (part: number, whole: number): number =>
+  whole === 0 ? 0 : Math.round((1_000 * part) / whole) / 10;
 
-function row(type: string, { marked, found, right, typed, typedRight }: Tally): Row {
+function rowOf(way: string, kind: string, { marked, found, right, typed, wrong, mentions }: Tally): Row {
   return {
-    type,
+    way,
+    kind,
     marked,
+    'precision %': percent(right, found),
     'recall %': percent(right, marked),
-    'precision %': found === 0 ? '' : percent(right, found),
-    'typed %': percent(typed, marked),
-    'of these rightly %': typed === 0 ? '' : percent(typedRight, typed),
+    'F1 %': percent(2 * right, found + marked),
+    'type right %': percent(typed, right),
+    wrong: wrong.length,
+    distinct: mentions.size,
   };
 }

@@ -22,6 +22,7 @@ MERGE (e:Memory {namespace: mention.namespace, dedupKey: 'e:' + mention.nameKey}
   ON MATCH SET e.type = CASE
     WHEN mention.type IS NOT NULL THEN mention.type
     WHEN mention.speaks AND e.typeStated IS NULL THEN mention.likelyType
+    WHEN e.type = 'CONCEPT' AND e.typeStated IS NULL THEN mention.likelyType
     ELSE e.type END
 SET e:Unabstracted, e.speaks = CASE WHEN mention.speaks THEN true ELSE e.speaks END,
   e.typeStated = CASE WHEN mention.type IS NULL THEN e.typeStated ELSE true END

@@ -17,4 +17,4 @@ LIMIT $limit
 RETURN x.id AS id, elementId(x) AS node, x.namespace AS namespace, CASE WHEN x.owes IS :: LIST<STRING NOT NULL> NOT NULL THEN x.owes ELSE [] END AS owes,
   [work IN ['embed', 'link', 'associate', 'resolve'] WHERE x[work + 'Attempts'] IS NOT NULL] AS triedBefore,
   x.content AS content, x.precedingContent AS precedingContent, x.who AS who, x.recordedAtMs AS recordedAt, coalesce(x.statedEntities, []) AS statedEntities,
-  x:Unindexed AS unindexed, x.name AS name, x.nameKey AS nameKey, coalesce(x.typeStated, x.speaks, false) AS typed
+  x:Unindexed AS unindexed, x.name AS name, x.nameKey AS nameKey, coalesce(x.typeStated, x.speaks, false) OR coalesce(x.type, 'CONCEPT') <> 'CONCEPT' AS typed

@@ -119,7 +119,7 @@ export class Digest {
     const page = new Page(items, this.#parts);
     if (this.#parts.embedder.current.state === 'ready')
       await page.each('embed', (some) => embed(some, this.#parts));
-    else if (page.owing('embed').length > 0) this.#model.wake();
+    else if (page.owing('embed').length > 0 || page.waiting > 0) this.#model.wake();
     await page.together(STEPS);
     await page.each('resolve', (some) => resolve(some, this.#parts));
     return page.outcome;
@@ -193,8 +193,14 @@ class Page {
       );
   }
 
+  /** Names wait for a model that tells them better than the rules, while it is loading. */
+  get waiting(): number {
+    return this.#parts.reader.improves ? this.owing('link').length : 0;
+  }
+
   #dueFor(work: DigestWork): Undigested[] {
     const owing = this.owing(work);
+    if (work === 'link' && this.#parts.reader.improves) return [];
     if (work !== 'associate') return owing;
     // Likeness goes by the vectors in the index.
     const waiting = new Set(this.owing('embed'));

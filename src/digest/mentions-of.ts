@@ -1,4 +1,5 @@
 /** Who and what a memory mentions: what its writer stated, who said it, and the names in its text. */
+import type { Names } from '../knowledge/name-reader.ts';
 import { isIndexable, keysOf, nameKey } from '../domain/name-key.ts';
 
 export interface Mention {
@@ -20,13 +21,13 @@ export interface Mentioning {
 }
 
 /** Each name once; what was stated comes before what was found. */
-export function mentionsOf(memory: Mentioning, namesInText: readonly string[]): Mention[] {
+export function mentionsOf(memory: Mentioning, namesInText: Names): Mention[] {
   const stated = memory.statedEntities.map((each) => {
     const [name = '', type = ''] = each.split('\u0000');
     return mention(name, 'CONCEPT', type === '' ? null : type);
   });
   const speaker = memory.who === null ? [] : [{ ...mention(memory.who, 'PERSON'), speaks: true }];
-  const found = namesInText.map((name) => mention(name, 'CONCEPT'));
+  const found = namesInText.map(({ name, type = 'CONCEPT' }) => mention(name, type));
   const byKey = new Map<string, Mention>();
   for (const each of [...stated, ...speaker, ...found]) {
     const known = byKey.get(each.nameKey);

@@ -1,12 +1,13 @@
 /** Links memories to the entities they mention. */
 import { uuidv7 } from 'uuidv7';
+import type { Names } from '../knowledge/name-reader.ts';
 import { linkMentions } from '../store/statements.generated.ts';
 import { type Mentioning, mentionsOf } from './mentions-of.ts';
 import { type DigestStep, type Findings, type InNamespace, isDue, type StepParts } from './step.ts';
 
 interface Read {
   readonly memory: InNamespace & Mentioning;
-  readonly names: readonly string[];
+  readonly names: Names;
 }
 
 export const mentions: DigestStep = {

@@ -36,6 +36,8 @@ export interface Passage {
   readonly text: string;
   /** Where the passage itself begins, in characters; before it stands what it follows. Left out: no token vectors are wanted. */
   readonly ownFrom?: number | undefined;
+  /** Keep what `words` tells of it, so that its names take no pass of their own. */
+  readonly named?: boolean | undefined;
 }
 
 export interface Encoded {
@@ -46,6 +48,8 @@ export interface Encoded {
    * has no projection.
    */
   readonly tokens?: Int8Array | undefined;
+  /** What `Embedder.words` tells; left out where nobody asked, or the text is longer than a pass. */
+  readonly words?: Float32Array | undefined;
 }
 
 /**
@@ -69,6 +73,11 @@ export interface Embedder extends AsyncDisposable {
    * be written to). Overtakes waiting passages.
    */
   embedQuery(text: string): Promise<Encoded>;
+  /**
+   * What a head for names sees of the words of each text, in order: models/names/head.ts reads it. Of a passage that was encoded lately, and was to be
+   * `named`, it is told once without a further pass. Left out by a model without such a head; undefined for a text whose words are not to be told.
+   */
+  readonly words?: ((texts: readonly string[]) => Promise<(Float32Array | undefined)[]>) | undefined;
 }
 
 /** One model that the graph has taken as its own: ready once it has. */

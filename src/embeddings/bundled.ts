@@ -26,6 +26,9 @@ const ourFile = (name: string): string =>
 /** Where the matrix lies that makes its token vectors small: scripts/fit-projection.ts fits it. */
 export const BUNDLED_PROJECTION = ourFile('projection.bin');
 
+/** Where the head lies that tells names: scripts/names/fit-names.ts trains it. */
+export const BUNDLED_NAMES = ourFile('names.bin');
+
 export interface BundledOptions {
   readonly cacheDir: string;
   readonly progress?: ReportProgress | undefined;

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { EmbeddingChoice } from '../config/settings.ts';
 import { MemoryError } from '../domain/errors.ts';
 import type { Embedder, ReportProgress } from '../domain/ports.ts';
-import { BUNDLED, BUNDLED_PROJECTION, bundledModel } from './bundled.ts';
+import { BUNDLED, BUNDLED_NAMES, BUNDLED_PROJECTION, bundledModel } from './bundled.ts';
 import { bundledFailure } from './bundled-failure.ts';
 import { EndpointEmbedder } from './endpoint/endpoint.ts';
 import { hubFailure } from './hub-failure.ts';
@@ -35,9 +35,10 @@ function bundledEmbedder({ cacheDir, progress }: CreateOptions): Embedder {
   return new LocalEmbedder({
     name: BUNDLED.name,
     identity: BUNDLED,
+    tellsWords: true,
     locate: async (signal) => {
       const { folder, name } = await bundledModel({ cacheDir, progress, signal }).catch(unavailable);
-      return { origin: 'local', folder, model: name, projection: BUNDLED_PROJECTION };
+      return { origin: 'local', folder, model: name, projection: BUNDLED_PROJECTION, names: BUNDLED_NAMES };
     },
     explain: (reason) => bundledFailure(BUNDLED.name, join(cacheDir, 'models'), reason),
   });

@@ -2,11 +2,14 @@
 import { readFile } from 'node:fs/promises';
 import { parentPort, workerData } from 'node:worker_threads';
 import { type Encoded, TOKEN_DIMENSIONS } from '../domain/ports.ts';
+import { readHead, SEEN, vectorPart } from '../models/names/head.ts';
 import { type Project, projection } from '../models/projection.ts';
 import { loadModel } from './load-model.ts';
+import type { LoadedModel, TokenRows } from './loaded-model.ts';
 import { pool } from './pooling.ts';
 import type { Ask, ModelSource, Reply, Request } from './protocol.ts';
 import { ownTokens, projected } from './token-vectors.ts';
+import { seenOf } from './words/word-vectors.ts';
 
 const source = workerData as ModelSource;
 const reply = (message: Reply, transfer: ArrayBuffer[] = []): void =>
@@ -20,22 +23,37 @@ async function readProjection(): Promise<Project | undefined> {
   return projection(matrix, TOKEN_DIMENSIONS);
 }
 
+type ReadWords = (text: string, rows?: TokenRows) => Promise<Float32Array | undefined>;
+
+async function wordReader({ innerLayer }: LoadedModel): Promise<ReadWords> {
+  if (source.names === undefined || innerLayer === undefined) return () => Promise.resolve(undefined);
+  const project = projection(vectorPart(readHead(await readFile(source.names))), SEEN);
+  return (text, rows) => seenOf(text, innerLayer, project, rows?.inner);
+}
+
+const NO_VECTOR = new Float32Array(0);
+
 async function load(): Promise<(ask: Ask) => Promise<Encoded>> {
   const project = await readProjection();
   const model = await loadModel(source, (loaded, total) => reply({ kind: 'loading', loaded, total }));
-  return async ({ text, tokens: wanted }) => {
+  const readWords = await wordReader(model);
+  return async ({ text, tokens: wanted, words }) => {
+    if (words === 'alone') return { vector: NO_VECTOR.slice(), words: await readWords(text) };
     const rows = await model.forward(text);
     const vector = pool(rows.hidden, rows.dimensions, source.pooling);
     if (!vector.every(Number.isFinite)) throw new TypeError('it answered with a number that is not finite');
-    if (wanted === undefined || project === undefined) return { vector };
+    // A text that the model cut is read whole when its names are asked for.
+    const whole = rows.words.length < (model.innerLayer?.mostPieces ?? 0);
+    const seen = words === 'beside' && whole ? await readWords(text, rows) : undefined;
+    if (wanted === undefined || project === undefined) return { vector, words: seen };
     const before = wanted.after === '' ? 0 : model.countTokens(wanted.after);
     const tokens = projected(rows, ownTokens(rows.words, before, wanted.without), project);
-    return { vector, tokens };
+    return { vector, tokens, words: seen };
   };
 }
 
-const buffersOf = ({ vector, tokens }: Encoded): ArrayBuffer[] =>
-  [vector, tokens].flatMap((array) => (array === undefined ? [] : [array.buffer as ArrayBuffer]));
+const buffersOf = ({ vector, tokens, words }: Encoded): ArrayBuffer[] =>
+  [vector, tokens, words].flatMap((array) => (array === undefined ? [] : [array.buffer as ArrayBuffer]));
 
 try {
   const encode = await load();

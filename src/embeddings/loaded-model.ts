@@ -12,10 +12,32 @@ export interface TokenRows {
   readonly dimensions: number;
   /** What each token says, without the mark of a continued word; a special token's is empty. */
   readonly words: readonly string[];
+  /** The same rows of an inner layer. */
+  readonly inner?: InnerPass | undefined;
+}
+
+/** The first row is of the special token that opens every text. */
+export interface InnerPass {
+  readonly rows: Float32Array;
+  /** Without special tokens. */
+  readonly pieces: readonly number[];
+}
+
+/** A layer whose vectors tell words apart, of a model that gives them. */
+export interface InnerLayer {
+  /** Of a whole text, without special tokens. */
+  readonly piecesOf: (text: string) => number[];
+  /** Whether a piece continues the word of the one before. */
+  readonly continues: (piece: number) => boolean;
+  /** Of one pass. */
+  readonly mostPieces: number;
+  /** Of at most `mostPieces`. */
+  readonly pass: (pieces: readonly number[]) => Promise<Float32Array>;
 }
 
 export interface LoadedModel {
   forward(text: string): Promise<TokenRows>;
+  readonly innerLayer?: InnerLayer | undefined;
   /** Without special tokens. */
   countTokens(text: string): number;
 }

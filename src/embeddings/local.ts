@@ -1,16 +1,20 @@
 /** A model in this process, on threads of its own. */
 import { availableParallelism } from 'node:os';
+import { LRUCache } from 'lru-cache';
 import type { MemoryError } from '../domain/errors.ts';
 import type { Embedder, EmbedderState, Encoded, EmbeddingIdentity, Passage } from '../domain/ports.ts';
 import { familyOf } from './families.ts';
 import { WorkerFailure, WorkerPool } from './worker-pool.ts';
-import type { ModelSource } from './protocol.ts';
+import { inParts } from './words/parts.ts';
+import type { Ask, ModelSource } from './protocol.ts';
 import { QueryCache } from './query-cache.ts';
 import { WarmUp } from './warm-up.ts';
 
 const RETRY_AFTER_MS = 60_000;
 // Beyond four, a small model's threads wait for memory rather than for a core.
 const MAX_THREADS = 4;
+// Of some thousand turns of a chat: the digest reads them soon after they were stored.
+const MOST_WORD_BYTES = 32 * 1_048_576;
 
 // A thread runs the file itself, so its name is the source's or the compiled one's, as ours is.
 const SCRIPT = new URL(
@@ -23,6 +27,8 @@ export interface LocalOptions {
   readonly name: string;
   /** Where that is known before the model has been loaded. */
   readonly identity?: EmbeddingIdentity | undefined;
+  /** It has a head that tells names. */
+  readonly tellsWords?: boolean | undefined;
   /** Brings the model's files; a hub's are brought by the thread itself. Rejects with MemoryError. */
   readonly locate: (signal: AbortSignal) => Promise<Omit<ModelSource, 'pooling'>>;
   /** Bytes of a download. */
@@ -45,9 +51,17 @@ export class LocalEmbedder implements Embedder {
   readonly #options: LocalOptions;
   readonly #warmUp: WarmUp<Loaded>;
   readonly #queries: QueryCache;
+  readonly #words = new LRUCache<string, Float32Array>({
+    maxSize: MOST_WORD_BYTES,
+    sizeCalculation: (words, text) => words.byteLength + 2 * text.length + 1,
+  });
+
+  readonly words: Embedder['words'];
 
   constructor(options: LocalOptions) {
     this.#options = options;
+    if (options.tellsWords === true)
+      this.words = (texts) => Promise.all(texts.map((text) => this.#wordsOf(text)));
     const { queryPrefix } = familyOf(options.name);
     this.#queries = new QueryCache(async (text) => {
       const { pool } = await this.#warmUp.done();
@@ -80,16 +94,22 @@ export class LocalEmbedder implements Embedder {
   async encode(passages: readonly Passage[]): Promise<Encoded[]> {
     const { pool } = await this.#warmUp.done();
     const { passagePrefix } = familyOf(this.#options.name);
-    return this.#told(
+    const encoded = await this.#told(
       pool.passages(
-        passages.map(({ text, ownFrom }) => ({
+        passages.map(({ text, ownFrom, named }) => ({
           text: passagePrefix + text,
+          ...(named === true && this.words !== undefined ? { words: 'beside' } : {}),
           ...(ownFrom === undefined
             ? {}
             : { tokens: { after: passagePrefix + text.slice(0, ownFrom), without: 'punctuation' } }),
         })),
       ),
     );
+    for (const [at, { text }] of passages.entries()) {
+      const words = encoded[at]?.words;
+      if (words !== undefined) this.#words.set(text, words);
+    }
+    return encoded;
   }
 
   embedQuery(text: string): Promise<Encoded> {
@@ -119,6 +139,13 @@ export class LocalEmbedder implements Embedder {
     return { pool, identity: { name, dimensions, pooling } };
   }
 
+  async #wordsOf(text: string): Promise<Float32Array | undefined> {
+    const { pool } = await this.#warmUp.done();
+    const known = this.#words.get(text);
+    this.#words.delete(text);
+    return known ?? joined(await this.#told(pool.passages(asksOf(text))));
+  }
+
   async #told<T>(work: Promise<T>): Promise<T> {
     try {
       return await work;
@@ -127,4 +154,18 @@ export class LocalEmbedder implements Embedder {
       throw this.#options.explain(error.message);
     }
   }
+}
+
+/** Parts of a long text, so that no question waits for the whole of it. */
+const asksOf = (text: string): Ask[] => inParts(text).map((part) => ({ text: part, words: 'alone' }));
+
+function joined(parts: readonly Encoded[]): Float32Array | undefined {
+  const all = new Float32Array(parts.reduce((sum, { words }) => sum + (words?.length ?? 0), 0));
+  let at = 0;
+  for (const { words } of parts) {
+    if (words === undefined) return undefined;
+    all.set(words, at);
+    at += words.length;
+  }
+  return all;
 }

@@ -14,6 +14,8 @@ export interface ModelSource {
   readonly pooling: Pooling;
   /** Path of the matrix that makes token vectors small; without one the model gives none. */
   readonly projection?: string | undefined;
+  /** Path of the head that tells names; without one the model reads no words. */
+  readonly names?: string | undefined;
 }
 
 /** Whose vectors are wanted beside the text's. */
@@ -27,6 +29,8 @@ export interface WantedTokens {
 export interface Ask {
   readonly text: string;
   readonly tokens?: WantedTokens | undefined;
+  /** What a head for names sees of its words: beside the vector, or alone. */
+  readonly words?: 'beside' | 'alone' | undefined;
 }
 
 export type Request = { readonly kind: 'encode'; readonly ask: Ask } | { readonly kind: 'close' };

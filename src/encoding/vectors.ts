@@ -61,7 +61,9 @@ export async function vectorRows(embedder: Encodes, memories: readonly Embeddabl
   const followers = memories.filter(readAfterPredecessor);
   const encoded = await embedder.encode([
     ...memories.map((memory) =>
-      readAfterPredecessor(memory) ? { text: memory.content } : { text: memory.content, ownFrom: 0 },
+      readAfterPredecessor(memory)
+        ? { text: memory.content, named: true }
+        : { text: memory.content, ownFrom: 0, named: true },
     ),
     ...followers.map(({ content, precedingContent }) => {
       const text = contextText(content, precedingContent);

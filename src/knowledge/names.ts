@@ -1,7 +1,9 @@
-/** Finds the names in a tagged text: runs of proper nouns, and the heading that a passage stands under. */
+/** Finds the names in a tagged text: runs of proper nouns, and a title that its text repeats. */
 import { nameKey } from '../domain/name-key.ts';
 import type { LanguageCode } from '../language/languages.ts';
 import { likelyType } from './name-type.ts';
+import { repeatedTitle } from './names/title.ts';
+import { namesNothing } from './names/word-lists.ts';
 import { nameAmong } from './names-by-language.ts';
 import { isDemonym, isInterjection, isOrdinary, isVerb } from './ordinary-words.ts';
 import type { Token } from './token.ts';
@@ -33,20 +35,21 @@ const INSIDE = new Set([
 ]);
 const MOST_INSIDE = 2;
 
-/** Written like names, and naming nothing that one text shares with another. */
-const NO_NAMES = new Set(
-  'monday tuesday wednesday thursday friday saturday sunday mondays tuesdays wednesdays thursdays fridays saturdays sundays january february march april may june july august september october november december am pm'.split(
-    ' ',
-  ),
-);
-
 const LONGEST_NAME = 80;
 
 /** Begin sentences, and are taken for the first word of the name that follows. */
 const NO_PART = new Set(['yesterday', 'today', 'tonight', 'tomorrow']);
 
-const isProper = ({ text, pos }: Token): boolean =>
-  pos === 'PROPN' && /\p{Lu}/u.test(text) && !NO_PART.has(text.toLowerCase());
+/** "I'm", "How've", "Let's": a capital, and no name. */
+const CONTRACTION =
+  /^(?:i|you|we|they|he|she|it|that|there|this|here|who|what|where|when|how|why|let|can|don|won|isn|aren|didn|doesn|wasn|couldn|wouldn|shouldn|haven|hasn)['’](?:m|re|ve|ll|d|s|t)$/i;
+
+const isProper = ({ text, pos, apart }: Token): boolean =>
+  pos === 'PROPN' &&
+  !apart &&
+  /\p{Lu}/u.test(text) &&
+  !NO_PART.has(text.toLowerCase()) &&
+  !CONTRACTION.test(text);
 
 /**
  * Each name once by its key, in the order of the text.
@@ -54,20 +57,13 @@ const isProper = ({ text, pos }: Token): boolean =>
  */
 export function namesIn(text: string, tokens: readonly Token[], language: LanguageCode): string[] {
   const names = new Map<string, string>();
-  for (const name of [...heading(text), ...properRuns(tokens, language)]) {
+  const title = repeatedTitle(text);
+  for (const name of [...(title === undefined ? [] : [title]), ...properRuns(tokens, language)]) {
     const key = nameKey(name);
-    const telling = key
-      .split(' ')
-      .some((word) => word.length > 1 && !NO_NAMES.has(word) && !/^\d+$/.test(word));
+    const telling = key.split(' ').some((word) => !namesNothing(word) && !/^\d+$/.test(word));
     if (telling && key.length <= LONGEST_NAME && !names.has(key)) names.set(key, name);
   }
   return [...names.values()];
-}
-
-/** A short first line with text below it says what the text is about. */
-function heading(text: string): string[] {
-  const [, line] = /^\s*([^\n]{2,80}[^\n.,;:!?])\n+\S/u.exec(text) ?? [];
-  return line === undefined ? [] : [line.trim()];
 }
 
 function properRuns(tokens: readonly Token[], language: LanguageCode): string[] {

@@ -1,42 +1,42 @@
 /** The thread that owns the taggers: texts in, the names in each out; or names in, and out what each is likely to be of. */
-import { parentPort } from 'node:worker_threads';
-import model from 'wink-eng-lite-web-model';
-import winkNlp from 'wink-nlp';
-import { detectLanguage } from '../language/detect.ts';
-import type { Ask, Names, Types } from './name-reader.ts';
+import { readFileSync } from 'node:fs';
+import { parentPort, workerData } from 'node:worker_threads';
+import { nameKey } from '../domain/name-key.ts';
+import { readHead, SEEN } from '../models/names/head.ts';
+import { wordsOf } from '../models/names/words.ts';
+import type { Ask, Names, Text, Types } from './name-reader.ts';
 import { likelyType } from './name-type.ts';
-import { namesIn } from './names.ts';
+import { type Named, readTagged } from './names/read.ts';
+import { Tagged } from './names/tagged.ts';
 
-const nlp = winkNlp(model, ['sbd', 'pos']);
-// oxlint-disable-next-line typescript/unbound-method -- helpers that are made to be handed over, and know no `this`
-const { value, pos, precedingSpaces } = nlp.its;
+const head = readHead(readFileSync(workerData as string));
 
-/** No name is as long, and the tagger takes time by the square of a word's length. */
-const ENDLESS_WORD = /\S{80,}/gu;
-
-/** What is in capital letters in code names nothing. A single word in backticks may be the name of a tool. */
-const withoutCode = (text: string): string =>
-  text.replace(/```[^]*?(?:```|$)/gu, '\n').replace(/`(?!\p{L}+`)[^`\n]*`/gu, ' ');
-
-function names(text: string): string[] {
-  const tokens = nlp.readDoc(withoutCode(text).replace(ENDLESS_WORD, ' ')).tokens();
-  const [parts, spaces] = [tokens.out(pos), tokens.out(precedingSpaces)];
-  return namesIn(
-    text,
-    tokens.out(value).map((word, at) => ({
-      text: word,
-      pos: String(parts[at]),
-      joined: spaces[at] === '',
-      beginsLine: at === 0 || spaces[at]?.includes('\n') === true,
-    })),
-    detectLanguage(text).language,
-  );
+async function names({ text, seen }: Text): Promise<Names> {
+  if (seen?.length === wordsOf(text).length * SEEN) return eachOnce(readTagged(new Tagged(text, seen, head)));
+  // Its tagger takes room, and is for what the head cannot read.
+  const { namesByRules } = await import('./names-by-rules.ts');
+  return namesByRules(text).map((name) => ({ name }));
 }
 
-const answer = ({ read, texts }: Ask): readonly Names[] | Types =>
-  read === 'names' ? texts.map(names) : texts.map(likelyType);
+function eachOnce(found: readonly Named[]): Names {
+  const byKey = new Map<string, Named>();
+  for (const named of found) {
+    const key = nameKey(named.name);
+    if (!byKey.has(key)) byKey.set(key, named);
+  }
+  return [...byKey.values()];
+}
+
+const answer = async (ask: Ask): Promise<readonly Names[] | Types> =>
+  ask.read === 'names' ? Promise.all(ask.texts.map(names)) : ask.names.map(likelyType);
+
+async function reply(ask: Ask): Promise<void> {
+  const answered = await answer(ask);
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- that is for windows; a thread has no origin
+  parentPort?.postMessage(answered);
+}
 
 parentPort?.on('message', (ask: Ask) => {
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- that is for windows; a thread has no origin
-  parentPort?.postMessage(answer(ask));
+  // What fails ends the thread, and its caller is told.
+  void reply(ask);
 });

@@ -25,7 +25,7 @@ const OF_NAMES: ReadonlySet<string> = new Set([
 
 /** Of chats and notes, and not in the lexicon. */
 const MORE = new Set(
-  'aww brutal congrats congratulations decision excellent haha hm hmm oops option options postmortem procedure question questions reminder todo woohoo wow yay'.split(
+  'absolutely agreed aww brutal cheers congrats congratulations cya decision excellent gonna gotta haha heya hm hmm kinda lemme nah nope oops option options postmortem procedure question questions reminder thx todo totally wanna whoa woah woohoo wow yay yeah yep yup'.split(
     ' ',
   ),
 );
@@ -45,9 +45,21 @@ const hasTag = (word: string, tag: string): boolean => tagsOf(word).includes(tag
 /** Known, and as no name: "glad", "use", "notes". */
 export function isOrdinary(word: string): boolean {
   if (TOOLS.has(word.toLowerCase())) return false;
-  const tags = tagsOf(word);
-  return MORE.has(word.toLowerCase()) || (tags.length > 0 && !tags.some((tag) => OF_NAMES.has(tag)));
+  return MORE.has(word.toLowerCase()) || isInLexicon(word);
 }
+
+/** In the lexicon, and not as a name. The head for names was trained with this: tools that are called like things are among them. */
+export function isInLexicon(word: string): boolean {
+  const tags = tagsOf(word);
+  return tags.length > 0 && !tags.some((tag) => OF_NAMES.has(tag));
+}
+
+/** "Swift", where it has a capital. */
+export const isToolLikeAThing = (word: string): boolean =>
+  /^\p{Lu}/u.test(word) && TOOLS.has(word.toLowerCase());
+
+/** "Install Redis", "Using Redis". */
+export const isOrder = (word: string): boolean => isVerb(word) || hasTag(word, 'Gerund');
 
 /** "Wow", "omg". */
 export const isInterjection = (word: string): boolean =>

@@ -9,14 +9,14 @@ import { operation } from '../operation/operation.ts';
 import { reads } from '../operation/rights.ts';
 import type { Database, RunOptions } from '../store/database.ts';
 import { entitiesMeantBy, entityDetails } from '../store/statements.generated.ts';
-import type { NameReader } from './name-reader.ts';
+import type { NameReader, Names } from './name-reader.ts';
+import type { Named } from './names/read.ts';
 
 const MOST_TEXTS = 100;
 const MOST_BYTES = 262_144;
 const MOST_NAMES = 500;
 
-interface Found {
-  readonly name: string;
+interface Found extends Named {
   readonly texts: number[];
 }
 
@@ -48,13 +48,13 @@ async function namesIn(
   const found = eachOnce(await reader.read(texts, options.signal));
   const told = found.slice(0, MOST_NAMES);
   const known = await knownAmong(namespace, told, database, options);
-  const unknown = told.filter(({ name }) => !known.has(name));
+  const unknown = told.filter(({ name, type }) => type === undefined && !known.has(name));
   const types = await reader.types(unknown.map(({ name }) => name));
-  const likely = new Map(unknown.map(({ name }, at) => [name, types[at] ?? 'CONCEPT']));
+  const likely = new Map(unknown.map(({ name }, at) => [name, types[at]]));
   return {
-    names: told.map(({ name, texts }): ReadName => {
+    names: told.map(({ name, type: read, texts }): ReadName => {
       const entity = known.get(name);
-      const type = entity?.type ?? likely.get(name) ?? 'CONCEPT';
+      const type = entity?.type ?? read ?? likely.get(name) ?? 'CONCEPT';
       return { name, type, entityId: entity?.id ?? null, entity: entity?.name ?? null, texts };
     }),
     left: found.length - told.length,
@@ -91,13 +91,13 @@ function checkTexts(texts: readonly string[]): readonly string[] {
 }
 
 /** By their keys, as they are written first. */
-function eachOnce(names: readonly (readonly string[])[]): Found[] {
+function eachOnce(names: readonly Names[]): Found[] {
   const byKey = new Map<string, Found>();
   for (const [at, each] of names.entries()) {
-    for (const name of each) {
-      const key = nameKey(name);
+    for (const named of each) {
+      const key = nameKey(named.name);
       const known = byKey.get(key);
-      if (known === undefined) byKey.set(key, { name, texts: [at] });
+      if (known === undefined) byKey.set(key, { ...named, texts: [at] });
       else if (known.texts.at(-1) !== at) known.texts.push(at);
     }
   }

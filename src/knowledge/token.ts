@@ -7,4 +7,6 @@ export interface Token {
   readonly joined: boolean;
   /** It is the first of its line. */
   readonly beginsLine: boolean;
+  /** It stands in a heading or in a bold label, where every word has a capital. */
+  readonly apart: boolean;
 }

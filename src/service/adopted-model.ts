@@ -65,6 +65,15 @@ export class AdoptedModel implements ModelInUse {
     return this.inner.embedQuery(text);
   }
 
+  get words(): Embedder['words'] {
+    const { words } = this.inner;
+    if (words === undefined) return undefined;
+    return async (texts) => {
+      await this.whenReady();
+      return words(texts);
+    };
+  }
+
   isOf(embedder: Embedder): boolean {
     return this.inner === embedder;
   }

@@ -129,7 +129,7 @@ export function createParts(given: ServiceParts, events: EventEmitter<ServiceEve
       onError: failing('noting recalls'),
       onUnlearnt: () => emit('recalled'),
     }),
-    reader: scope.use(new NameReader()),
+    reader: scope.use(new NameReader(embedder)),
     reembedding: new Reembedding({
       ...store,
       embedder,

@@ -3,7 +3,7 @@
 /** A name as it stands in a text. */
 export interface ReadName {
   readonly name: string;
-  /** Of the entity that it names here; else what the name looks like: PERSON, PLACE, ORGANIZATION, PROJECT or CONCEPT. */
+  /** Of the entity that it names here; else what the name looks like: PERSON, PLACE, ORGANIZATION, TOOL, WORK, PROJECT or CONCEPT. */
   readonly type: string;
   /** Null where this namespace knows no entity of that name. */
   readonly entityId: string | null;

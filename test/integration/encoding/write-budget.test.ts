@@ -51,6 +51,7 @@ beforeAll(async () => {
         read += 1;
         return model.embedQuery(text);
       },
+      words: model.words,
     },
   });
   // The rehearsed writes of the start would count, too.

@@ -75,6 +75,7 @@ export function sharedModel(): Embedder {
     embed: (texts) => model.embed(texts),
     encode: (passages) => model.encode(passages),
     embedQuery: (text) => model.embedQuery(text),
+    words: model.words,
     [Symbol.asyncDispose]: async () => {},
   };
 }
