@@ -26,7 +26,7 @@ CALL (m, holder, changed) {
     CALL (m) {
       UNWIND coalesce(m.mentioned, []) AS entityId
       WITH DISTINCT m, entityId
-      MATCH (e:Memory:Entity {id: entityId} WHERE e.namespace = $namespace)
+      MATCH (e:Memory:Entity {id: entityId} WHERE e.namespace = $namespace AND e.live)
       SET e:Unabstracted
       MERGE (m)-[:MENTIONS]->(e)
       RETURN count(*) AS found

@@ -24,8 +24,9 @@ MERGE (e:Memory {namespace: mention.namespace, dedupKey: 'e:' + mention.nameKey}
     WHEN mention.speaks AND e.typeStated IS NULL THEN mention.likelyType
     WHEN e.type = 'CONCEPT' AND e.typeStated IS NULL THEN mention.likelyType
     ELSE e.type END
-SET e:Unabstracted, e.speaks = CASE WHEN mention.speaks THEN true ELSE e.speaks END,
+SET e:Unabstracted, e.live = true, e.speaks = CASE WHEN mention.speaks THEN true ELSE e.speaks END,
   e.typeStated = CASE WHEN mention.type IS NULL THEN e.typeStated ELSE true END
+REMOVE e.retractedAt
 MERGE (m)-[:MENTIONS]->(e)
 WITH m.namespace AS namespace, m.sessionId AS sessionId, count(*) AS linked, collect(DISTINCT m.id) AS ids
 CALL (namespace, sessionId, ids) {

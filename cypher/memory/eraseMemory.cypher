@@ -29,7 +29,7 @@ CALL (m) {
     SET event += {sessionId: m.sessionId}
   }
 }
-WITH m, erasure, [(m)-[:MENTIONS]->(e:Entity) | e.id] + coalesce(m.mentioned, []) AS entityIds,
+WITH m, erasure, [(m)-[:MENTIONS]->(e:Entity) | e.id] + coalesce(m.mentioned, []) + coalesce(m.mentionedBefore, []) AS entityIds,
   head([(b:Memory)-[:NEXT]->(m) | b]) AS before, head([(s:Session)-[:LAST]->(m) | s]) AS ended,
   [(m)-[:NEXT]->(n:Memory) | n] AS following, [(m)-[:PROMOTED_TO]->(c:TierChange) | c] AS changes, [(o:Observation)-[:STATED_IN]->(m) | o] AS facts
 FOREACH (change IN changes | DETACH DELETE change)

@@ -14,6 +14,7 @@ import {
   undoEdit,
   undoForget,
   undoKeeping,
+  undoReading,
   undoRestoreFact,
   undoRetract,
   undoRivals,
@@ -53,6 +54,7 @@ const WAYS: Readonly<Record<UndoableVerb, WayBack>> = {
   retract: undoRetract,
   supersede: undoSupersede,
   restoreFact: undoRestoreFact,
+  readNames: undoReading,
 };
 
 /** Ends the transaction of a preview. */

@@ -10,8 +10,10 @@ import {
   forgetSoftly,
   keep,
   keepingOf,
+  leaveUnmentioned,
   lockFacts,
   lockMemory,
+  restoreMentions,
   restoreRivals,
   retractFact,
   revisionsOf,
@@ -106,4 +108,14 @@ export const undoSupersede: WayBack = async (tx, undoing, { memoryId: olderId, o
   if (otherId === null || before === null || after === null) return undefined;
   const ends = { before: JSON.parse(before) as Ended, after: JSON.parse(after) as Ended };
   return (await unsupersedeIn(tx, { ...undoing, olderId, newerId: otherId, ...ends })) ? [] : undefined;
+};
+
+export const undoReading: WayBack = async (tx, { namespace, now }, { memoryId: id, before, after }) => {
+  if (before === null || after === null) return undefined;
+  const [had, has] = [before, after].map((ids) => JSON.parse(ids) as readonly string[]);
+  if (had === undefined || has === undefined) return undefined;
+  const restored = await tx.run(restoreMentions, { namespace, id, before: had, after: has });
+  if (restored.length === 0) return undefined;
+  await tx.run(leaveUnmentioned, { namespace, ids: has.filter((each) => !had.includes(each)), now });
+  return [];
 };

@@ -16,6 +16,7 @@ export const HISTORY_VERBS = [
   'retract',
   'supersede',
   'restoreFact',
+  'readNames',
 ] as const;
 export type HistoryVerb = (typeof HISTORY_VERBS)[number];
 
@@ -34,6 +35,7 @@ export const UNDOABLE = [
   'retract',
   'supersede',
   'restoreFact',
+  'readNames',
 ] as const satisfies readonly HistoryVerb[];
 export type UndoableVerb = (typeof UNDOABLE)[number];
 

@@ -165,6 +165,15 @@ export const MIGRATIONS: readonly Migration[] = [
     "statements": [
       "CREATE INDEX memory_pinned IF NOT EXISTS FOR (m:Memory) ON (m.namespace, m.pinnedAt)"
     ]
+  },
+  {
+    "version": 11,
+    "name": "names_again",
+    "checksum": "d785be41a2e3fa77582f24529c33972aaf12306c29cc5d9657a5f01ca34446d3",
+    "statements": [
+      "CREATE INDEX entity_retracted IF NOT EXISTS FOR (e:Entity) ON (e.namespace, e.retractedAt)",
+      "MATCH (m:Episode)\nWHERE m.live AND NOT 'link' IN coalesce(m.owes, [])\nCALL (m) {\n  SET m:Undigested, m.owes = coalesce(m.owes, []) + 'link'\n} IN TRANSACTIONS OF 1000 ROWS"
+    ]
   }
 ];
 

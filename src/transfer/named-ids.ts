@@ -17,6 +17,7 @@ const NAMING = [
   'judged',
   'followsId',
   'mentioned',
+  'mentionedBefore',
 ] as const;
 
 function idsIn(line: RestoredLine): string[] {

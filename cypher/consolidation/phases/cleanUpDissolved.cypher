@@ -1,5 +1,5 @@
 // @name cleanUpDissolved @access batched
-// Phase, clean-up: clusters that were dissolved, and observations and procedures derived in sleep that no longer hold, once they are old.
+// Phase, clean-up: clusters that were dissolved, observations and procedures derived in sleep that no longer hold, and entities that left, once they are old.
 // @param namespace: string
 // @param before: datetime
 // @param dryRun: boolean, nothing is removed
@@ -25,11 +25,16 @@ CALL () {
   USING INDEX p:Procedure(namespace, retractedAt)
   WHERE p.namespace = $namespace AND p.retractedAt < $before AND p.derived AND NOT p.live
   RETURN p AS gone
+  UNION
+  MATCH (e:Entity)
+  USING INDEX e:Entity(namespace, retractedAt)
+  WHERE e.namespace = $namespace AND e.retractedAt < $before AND NOT e.live
+  RETURN e AS gone
 }
 WITH gone, gone.id AS id ORDER BY id LIMIT $limit
 CALL (gone) {
   WHEN NOT $dryRun THEN {
-    OPTIONAL MATCH (gone)-[:HAD_VERSION|EXECUTED]->(own)
+    OPTIONAL MATCH (gone)-[:HAD_VERSION|EXECUTED|HAS_OBSERVATION]->(own)
     DETACH DELETE own, gone
   }
 } IN TRANSACTIONS OF 1000 ROWS ON ERROR RETRY FOR 8 SECONDS THEN FAIL

@@ -15,7 +15,7 @@ CALL (each) {
   CALL db.index.fulltext.queryNodes('entity_words', each.query, {limit: $limit}) YIELD node
   RETURN node
 }
-WITH own, node WHERE node <> own
+WITH own, node WHERE node <> own AND node.live
 // <root node>
 MATCH (node)-[:SAME_AS*0..100]->(root:Entity)
 WHERE NOT EXISTS { (root)-[:SAME_AS]->() }

@@ -16,7 +16,8 @@ MERGE (e:Memory {namespace: $namespace, dedupKey: 'e:' + each.nameKey})
 // <lock e>
 REMOVE e.touchedAt
 // </lock>
-SET e.typeStated = CASE WHEN each.type IS NULL THEN e.typeStated ELSE true END
+SET e.live = true, e.typeStated = CASE WHEN each.type IS NULL THEN e.typeStated ELSE true END
+REMOVE e.retractedAt
 WITH each, e
 // <root e>
 MATCH (e)-[:SAME_AS*0..100]->(root:Entity)

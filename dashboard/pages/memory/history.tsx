@@ -22,6 +22,7 @@ const SAID: Readonly<Record<string, string>> = {
   tag: 'Tags changed',
   forgetSession: 'Forgotten with its session',
   forgetStored: 'Forgotten with others of its author',
+  readNames: 'Names in it read again',
 };
 
 /** Who did what to the memory and when, latest first, with an undo where there is one; and its earlier texts. */

@@ -8,7 +8,15 @@ const UUID = new RegExp(`^${UUIDS.source}$`);
 
 /** Properties that hold ids and nothing else. The id of a session is the caller's, and unique in its namespace only: it stays. */
 const IDS = ['id', 'factId', 'versionId', 'memoryId', 'otherId', 'followsId'] as const;
-const LISTS = ['hitIds', 'learnFrom', 'helpful', 'unhelpful', 'judged', 'mentioned'] as const;
+const LISTS = [
+  'hitIds',
+  'learnFrom',
+  'helpful',
+  'unhelpful',
+  'judged',
+  'mentioned',
+  'mentionedBefore',
+] as const;
 const KEYS = ['dedupKey', 'freedKey'] as const;
 /** Each begins with the id of what set the tag: the memory's own where it came with it. */
 const TAGS = ['tagsAdded', 'tagsRemoved'] as const;

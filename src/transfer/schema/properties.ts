@@ -121,6 +121,7 @@ const PROPERTIES = {
     'steps',
     'keywords',
     'mentioned',
+    'mentionedBefore',
     'nameForms',
     'statedEntities',
     'owes',
