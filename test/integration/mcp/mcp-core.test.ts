@@ -1,9 +1,11 @@
 /** What an assistant asks of the core tools beside its memories: what is known of something, was true on a date, and how a thing is done. */
 import type { Client } from '@modelcontextprotocol/client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { countTokens } from '../../../src/retrieval/stages/tokens.ts';
 import { useApp } from '../../support/database/graph.ts';
 import { freshNamespace } from '../../support/namespace.ts';
 import { call as callTool, type Called, connectHttp, errorOf } from '../../support/running/mcp-client.ts';
+import { settle } from '../../support/running/settle.ts';
 
 interface ToldFact {
   readonly id: string;
@@ -19,6 +21,7 @@ interface Told {
   readonly status?: string;
   readonly fact?: ToldFact;
   readonly facts?: readonly ToldFact[];
+  readonly sentences?: readonly { id: string; text: string }[];
   readonly superseded?: readonly ToldFact[];
   readonly contradictions?: readonly { rule: string; against: ToldFact }[];
   readonly nextOffset?: number | null;
@@ -140,6 +143,22 @@ describe('what a recall may be given', () => {
     await ok('relate', { entity: 'Nordwind', text: 'builds barges' });
     expect((await ok('get_memory', { id: 'Nordwind' })).facts).toMatchObject([{ text: 'builds barges' }]);
     expect(errorOf(await call('get_memory', { id: 'nobody at all' }))).toBe('UNKNOWN_ID id');
+  });
+
+  it('[R-MCP-CORE] answers about an entity without facts by what memories say of it, in 250 tokens', async () => {
+    for (let at = 1; at <= 30; at += 1)
+      await ok('remember', {
+        content: `Ines Roth repaired pump number ${at} in the harbour hall before the ${at}. storm came. She left early.`,
+        entities: [{ name: 'Ines Roth', type: 'PERSON' }],
+      });
+    await settle(namespace);
+    const { told, text } = await call('get_memory', { entity: 'Ines Roth' });
+    expect(told.facts).toEqual([]);
+    expect(told.sentences?.length).toBeGreaterThan(1);
+    for (const each of told.sentences ?? []) expect(each.text).toContain('Ines Roth repaired pump');
+    expect(countTokens(text)).toBeLessThanOrEqual(250);
+    await ok('relate', { entity: 'Ines Roth', text: 'repairs pumps' });
+    expect((await call('get_memory', { entity: 'Ines Roth' })).told.sentences).toBeUndefined();
   });
 
   it('[R-MCP-CORE] text is taken for content, and plain strings for steps', async () => {
