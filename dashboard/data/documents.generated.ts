@@ -750,7 +750,7 @@ export type KnownQueryVariables = Exact<{
 }>;
 
 
-export type KnownQuery = { readonly entities: { readonly edges: ReadonlyArray<{ readonly node: { readonly id: string, readonly name: string, readonly type: string, readonly mentions: number } }>, readonly pageInfo: { readonly hasNextPage: boolean } } };
+export type KnownQuery = { readonly entities: { readonly edges: ReadonlyArray<{ readonly node: { readonly id: string, readonly name: string, readonly type: string, readonly mentions: number } }> } };
 
 export type AlikeQueryVariables = Exact<{
   namespace: string;
@@ -1754,7 +1754,7 @@ fragment Actable on Episode {
 }`) as unknown as TypedDocumentString<LatestQuery, LatestQueryVariables>;
 export const KnownDocument = new TypedDocumentString(`
     query Known($namespace: String!, $first: Int!) {
-  entities(namespace: $namespace, first: $first) {
+  entities(namespace: $namespace, first: $first, byMentions: true) {
     edges {
       node {
         id
@@ -1762,9 +1762,6 @@ export const KnownDocument = new TypedDocumentString(`
         type
         mentions
       }
-    }
-    pageInfo {
-      hasNextPage
     }
   }
 }

@@ -2070,7 +2070,7 @@ export type Query = {
   readonly entity?: Maybe<Entity>;
   /**
    * Entities in pages, ordered by name. `first` is 1 to 200. `prefix` matches the start of the name. `after` is a cursor of an earlier page. `asOf`: entities
-   * that were known at `asOf.knownAt`.
+   * that were known at `asOf.knownAt`. `byMentions`: the most often mentioned first; it has no further page, and takes no `after`.
    */
   readonly entities: EntityConnection;
   /** Memories in pages, newest first. `first` is 1 to 200. `after` is a cursor of an earlier page. With `occurredFrom` or `occurredBefore`, they are ordered by `occurredAt`. */
@@ -2194,6 +2194,7 @@ export type QueryEntitiesArgs = {
   namespace: Scalars['String']['input'];
   prefix?: InputMaybe<Scalars['String']['input']>;
   type?: InputMaybe<Scalars['String']['input']>;
+  byMentions?: Scalars['Boolean']['input'];
   first?: Scalars['Int']['input'];
   after?: InputMaybe<Scalars['String']['input']>;
   asOf?: InputMaybe<AsOf>;
@@ -4361,7 +4362,7 @@ export type QueryResolvers<ContextType = GraphQLContext, ParentType extends Reso
   recall?: Resolver<ResolversTypes['RecallResult'], ParentType, ContextType, RequireFields<QueryRecallArgs, 'input'>>;
   memory?: Resolver<Maybe<ResolversTypes['Memory']>, ParentType, ContextType, RequireFields<QueryMemoryArgs, 'namespace' | 'id'>>;
   entity?: Resolver<Maybe<ResolversTypes['Entity']>, ParentType, ContextType, RequireFields<QueryEntityArgs, 'namespace' | 'entity'>>;
-  entities?: Resolver<ResolversTypes['EntityConnection'], ParentType, ContextType, RequireFields<QueryEntitiesArgs, 'namespace' | 'first'>>;
+  entities?: Resolver<ResolversTypes['EntityConnection'], ParentType, ContextType, RequireFields<QueryEntitiesArgs, 'namespace' | 'byMentions' | 'first'>>;
   memories?: Resolver<ResolversTypes['MemoryConnection'], ParentType, ContextType, RequireFields<QueryMemoriesArgs, 'namespace' | 'first' | 'includeForgotten'>>;
   infer?: Resolver<ResolversTypes['Inference'], ParentType, ContextType, RequireFields<QueryInferArgs, 'input'>>;
   detectMode?: Resolver<ResolversTypes['RecallMode'], ParentType, ContextType, RequireFields<QueryDetectModeArgs, 'query'>>;

@@ -28,6 +28,7 @@ import {
   factsAbout,
   factsById as factRows,
   listEntities,
+  mostMentioned,
 } from '../store/statements.generated.ts';
 
 const MOST_FACTS = 1_000;
@@ -193,6 +194,8 @@ const entitiesInput = pageInput.extend({
   /** How their names begin. */
   prefix: spelledField('prefix').optional(),
   type: nameField('type').optional(),
+  /** The most often mentioned first, without further pages. */
+  byMentions: z.boolean().optional(),
   /** Those that were known then. */
   asOf: asOfField,
 });
@@ -206,24 +209,32 @@ export const entities = operation({
   run: entitiesPage,
 });
 
-/** In the order of their names. @throws MemoryError naming the field that is wrong */
+/** In the order of their names, or of how often they are mentioned. @throws MemoryError naming the field that is wrong */
 async function entitiesPage(
-  { namespace, first, after, prefix = '', type, asOf }: z.output<typeof entitiesInput>,
+  { namespace, first, after, prefix = '', type, byMentions, asOf }: z.output<typeof entitiesInput>,
   { database, clock }: StoreParts,
   options: RunOptions = {},
 ): Promise<EntityPage> {
-  const rows = await database.run(
-    listEntities,
-    {
-      namespace,
-      prefix: nameKey(prefix),
-      after: after === undefined ? '' : keyOf(after),
-      type: type ?? null,
-      knownAt: instantsOf(asOf, clock())?.knownAt ?? null,
-      limit: first + 1,
-    },
-    options,
-  );
+  const asked = {
+    namespace,
+    prefix: nameKey(prefix),
+    type: type ?? null,
+    knownAt: instantsOf(asOf, clock())?.knownAt ?? null,
+    limit: first + 1,
+  };
+  if (byMentions === true && after !== undefined)
+    throw new MemoryError('INVALID_ARGUMENT', 'The most often mentioned have no further page.', {
+      field: 'after',
+      remedy: 'Leave after out, or byMentions.',
+    });
+  const rows =
+    byMentions === true
+      ? await database.run(mostMentioned, asked, options)
+      : await database.run(
+          listEntities,
+          { ...asked, after: after === undefined ? '' : keyOf(after) },
+          options,
+        );
   const page = rows.slice(0, first);
   const found = await detailsOf(
     namespace,

@@ -121,6 +121,7 @@ const FIELDS: Readonly<Record<string, Kind>> = {
   learn: 'flag',
   record: 'flag',
   ended: 'flag',
+  byMentions: 'flag',
   checkOnly: 'flag',
   lateInteraction: 'flag',
   allNamespaces: 'flag',

@@ -2236,6 +2236,19 @@ export const mergeEntities: Statement<
   text: "CYPHER 25\nMATCH (e:Memory:Entity {id: $id} WHERE e.namespace = $namespace)\nWHERE NOT EXISTS { (e)-[:SAME_AS]->() }\nCALL (e) {\n  MATCH (root:Memory:Entity {id: $sameAsId} WHERE root.namespace = e.namespace AND root <> e)\n  RETURN root\n}\nWITH e, root WHERE NOT EXISTS { (root)-[:SAME_AS]->() }\nCREATE (e)-[:SAME_AS {since: $now, by: $by}]->(root)\nCREATE (event:MemoryEvent:Unplaced {namespace: $namespace, kind: 'ENTITY_CHANGED', at: $now})\nSET event += {memoryIds: [e.id, root.id]}\nWITH e, root\nOPTIONAL MATCH (e)-[apart:DISTINCT_FROM]-(root)\nDELETE apart\nRETURN DISTINCT e.id AS id",
 };
 
+/** The entities of a namespace that most memories mention by any of their names, the most often mentioned first, without those that were said to be the same as another. It counts the mentions of all of them. */
+export const mostMentioned: Statement<
+  { readonly namespace: string; readonly prefix: string; readonly type: string | null; readonly knownAt: Date | null; readonly limit: number },
+  { readonly id: string; readonly nameKey: string }
+> = {
+  name: 'mostMentioned',
+  file: 'cypher/knowledge/entities/mostMentioned.cypher',
+  access: 'read',
+  params: { namespace: string, prefix: string, type: maybe(string), knownAt: maybe(datetime), limit: integer },
+  returns: { id: string, nameKey: string },
+  text: "CYPHER 25\nMATCH (e:Memory)\nUSING INDEX e:Memory(namespace, dedupKey)\nWHERE e.namespace = $namespace AND e.dedupKey STARTS WITH 'e:' + $prefix\n  AND e:Entity AND e.live AND ($type IS NULL OR e.type = $type) AND ($knownAt IS NULL OR e.recordedAt <= $knownAt)\n  AND NOT EXISTS { (e)-[:SAME_AS]->() }\nCALL (e) {\n  MATCH (member:Entity)-[:SAME_AS*0..100]->(e)\n  RETURN sum(COUNT { (member)<-[:MENTIONS]-() }) AS mentions\n}\nWITH e, mentions ORDER BY mentions DESC, e.dedupKey LIMIT $limit\nRETURN e.id AS id, e.nameKey AS nameKey",
+};
+
 /** Takes back that an entity is the same as another: each has again what was said of it by its own name, and their names alone do not join them any more. */
 export const splitEntities: Statement<
   { readonly namespace: string; readonly nameKey: string; readonly now: Date },

@@ -27,17 +27,12 @@ export function Known({ namespace }: { readonly namespace: string }) {
       actions={<a href={href('entities')}>All of them</a>}
     >
       <Answered answer={answer} what="people and topics">
-        {({ entities: { edges, pageInfo } }) => {
+        {({ entities: { edges } }) => {
           const all = edges.map(({ node }) => node).filter(({ mentions }) => mentions > 0);
           if (all.length === 0) return <Empty>None found in the memories yet.</Empty>;
-          return (
-            <>
-              {GROUPS.map(([title, has]) => (
-                <Group key={title} title={title} entities={all.filter(({ type }) => has(type))} />
-              ))}
-              {pageInfo.hasNextPage ? <p class="small soft">Of the first {READ} by name.</p> : null}
-            </>
-          );
+          return GROUPS.map(([title, has]) => (
+            <Group key={title} title={title} entities={all.filter(({ type }) => has(type))} />
+          ));
         }}
       </Answered>
     </Card>
@@ -50,16 +45,13 @@ function Group({ title, entities }: { readonly title: string; readonly entities:
     <div>
       <h3>{title}</h3>
       <ul class="row chips">
-        {entities
-          .toSorted((a, b) => b.mentions - a.mentions)
-          .slice(0, SHOWN)
-          .map(({ id, name, mentions }) => (
-            <li key={id}>
-              <a class="chip" href={href('entities', id)} dir="auto">
-                {name} <span class="soft">{count(mentions)}</span>
-              </a>
-            </li>
-          ))}
+        {entities.slice(0, SHOWN).map(({ id, name, mentions }) => (
+          <li key={id}>
+            <a class="chip" href={href('entities', id)} dir="auto">
+              {name} <span class="soft">{count(mentions)}</span>
+            </a>
+          </li>
+        ))}
       </ul>
     </div>
   );

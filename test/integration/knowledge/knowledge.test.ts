@@ -4,6 +4,7 @@ import type { Fact, FactReceipt } from '../../../src/domain/requests/knowledge.t
 import type { ObserveInput, RelateInput } from '../../../src/knowledge/observe.ts';
 import { useGraph } from '../../support/database/graph.ts';
 import { freshNamespace } from '../../support/namespace.ts';
+import { settle } from '../../support/running/settle.ts';
 
 const day = (date: string): Date => new Date(`${date}T00:00:00Z`);
 const T0 = day('2026-06-01');
@@ -334,6 +335,30 @@ describe('[R-ENTITY-SAME] two entities that are one', () => {
 });
 
 describe('[R-ENTITY-LIST] entities', () => {
+  it('come by how often they are mentioned, by any of their names', async () => {
+    const names = ['Alma', 'Boris', 'Zora', 'Zora', 'Zora', 'Zo', 'Yule', 'Yule'];
+    for (const [at, name] of names.entries())
+      await graph.service.remember({
+        namespace,
+        content: `Note ${at}.`,
+        entities: [{ name, type: 'PERSON' }],
+      });
+    await settle(namespace);
+    await graph.service.mergeEntities({ namespace, entity: 'Zo', sameAs: 'Boris' });
+    const most = async (first: number, more: object = {}) => {
+      const page = await graph.service.entities({ namespace, first, byMentions: true, ...more });
+      return [...page.items.map(({ entity: { name, mentions } }) => `${name} ${mentions}`), page.hasNextPage];
+    };
+    expect(await most(3)).toEqual(['Zora 3', 'Boris 2', 'Yule 2', true]);
+    expect(await most(9, { prefix: 'b' })).toEqual(['Boris 2', false]);
+    expect(await most(9, { type: 'PLACE' })).toEqual([false]);
+    const { items } = await graph.service.entities({ namespace, first: 1 });
+    await expect(most(3, { after: items[0]?.cursor })).rejects.toMatchObject({
+      code: 'INVALID_ARGUMENT',
+      field: 'after',
+    });
+  });
+
   it('come page by page in the order of their names, by how they begin and by type', async () => {
     for (const entity of ['delta', 'Alpha', 'alpine', 'Beta'])
       await observe({ entity, text: 'is here', entityType: entity === 'Beta' ? 'PERSON' : undefined });

@@ -1,0 +1,25 @@
+// @name mostMentioned @access read
+// The entities of a namespace that most memories mention by any of their names, the most often mentioned first, without those that were said to be the same as another. It counts the mentions of all of them.
+// @param namespace: string
+// @param prefix: string, of the name's key; empty: all
+// @param type: string?
+// @param knownAt: datetime?, known by then
+// @param limit: integer, > 0
+// @returns id: string, nameKey: string
+:param namespace => 'example';
+:param prefix => '';
+:param type => null;
+:param knownAt => null;
+:param limit => 20;
+CYPHER 25
+MATCH (e:Memory)
+USING INDEX e:Memory(namespace, dedupKey)
+WHERE e.namespace = $namespace AND e.dedupKey STARTS WITH 'e:' + $prefix
+  AND e:Entity AND e.live AND ($type IS NULL OR e.type = $type) AND ($knownAt IS NULL OR e.recordedAt <= $knownAt)
+  AND NOT EXISTS { (e)-[:SAME_AS]->() }
+CALL (e) {
+  MATCH (member:Entity)-[:SAME_AS*0..100]->(e)
+  RETURN sum(COUNT { (member)<-[:MENTIONS]-() }) AS mentions
+}
+WITH e, mentions ORDER BY mentions DESC, e.dedupKey LIMIT $limit
+RETURN e.id AS id, e.nameKey AS nameKey
