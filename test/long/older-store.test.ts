@@ -1,4 +1,4 @@
-// @guards cypher/migrations src/knowledge/rekey.ts src/store/migrate.ts src/store/applied-migrations.ts test/fixtures/store-of-22-november · 40 s
+// @guards cypher/migrations src/digest/mentions.ts src/knowledge/rekey.ts src/store/migrate.ts src/store/applied-migrations.ts test/fixtures/store-of-22-november · 40 s
 /** A store that a version of 22 November 2026 wrote, before the text of V0001 became final. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -111,7 +111,9 @@ it('[R-CYPHER-MIGRATIONS] a store of 22 November 2026 opens, and all that it has
   await graph.cypher(
     `MATCH (m:Episode {id: 'older-0'}) SET m.who = 'Jose\u0301 ', m.tags = ['cafe\u0301 '], m.tagsAdded = ['t cafe\u0301 ']
      CREATE (m)-[:MENTIONS]->(:Memory:Entity {id: 'older-name', namespace: $namespace, dedupKey: 'e:muller', live: true, name: 'Müller', nameKey: 'muller',
-       nameScope: $scope, nameForms: ['muller'], type: 'PERSON', recordedAt: datetime()})`,
+       nameScope: $scope, nameForms: ['muller'], type: 'PERSON', typeStated: true, recordedAt: datetime()})
+     CREATE (m)-[:MENTIONS]->(:Memory:Entity {id: 'older-none', namespace: $namespace, dedupKey: 'e:gotta', live: true, name: 'Gotta', nameKey: 'gotta',
+       nameScope: $scope, nameForms: ['gotta'], type: 'CONCEPT', recordedAt: datetime()})`,
     { namespace, scope: namespaceKey(namespace) },
   );
 
@@ -128,6 +130,7 @@ it('[R-CYPHER-MIGRATIONS] a store of 22 November 2026 opens, and all that it has
   expect(await found('市場はいつ開かれますか')).toBe(TEXTS[2]);
   const { id } = (await started.service.entity({ namespace, entity: 'Muller' })) ?? {};
   expect(id).toBe('older-name');
+  expect(await started.service.entity({ namespace, entity: 'Gotta' })).toBeNull();
   await started.service.observe({ namespace, entity: 'MÜLLER', text: 'keeps the lamp' });
   await started.service.observe({ namespace, entity: 'Muller', text: 'is another' });
   expect(
