@@ -11,7 +11,7 @@ import { exportedLines, putBack } from '../../support/running/transfer-support.t
 const graph = useGraph();
 const app = useApp();
 const HEAD = 'What the user always wants';
-const BESIDE = 'The user always wants';
+const BESIDE = 'User wishes';
 
 let namespace: string;
 beforeEach(() => {
