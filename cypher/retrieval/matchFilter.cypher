@@ -2,6 +2,7 @@
 // Which of these memories are what a recall is limited to.
 // @param namespace: string
 // @param ids: list<string>
+// @param sessionId: string?
 // @param who: string?
 // @param project: string?
 // @param intent: string?
@@ -12,6 +13,7 @@
 // @returns id: string
 :param namespace => 'example';
 :param ids => COLLECT { MATCH (m:Episode {namespace: 'example'}) RETURN m.id ORDER BY m.id LIMIT 5 };
+:param sessionId => null;
 :param who => null;
 :param project => null;
 :param intent => null;
@@ -22,7 +24,8 @@
 CYPHER 25
 UNWIND $ids AS id
 MATCH (m:Memory:Episode {id: id} WHERE m.namespace = $namespace)
-WHERE ($who IS NULL OR m.who = $who)
+WHERE ($sessionId IS NULL OR m.sessionId = $sessionId)
+  AND ($who IS NULL OR m.who = $who)
   AND ($project IS NULL OR m.project = $project)
   AND ($intent IS NULL OR m.intent = $intent)
   AND ($category IS NULL OR m.category = $category)

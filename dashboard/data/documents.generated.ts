@@ -212,6 +212,8 @@ export type ParameterInput = {
 
 /** Conditions that every result must meet. */
 export type RecallFilter = {
+  /** Only what was said in this session. */
+  readonly sessionId?: string | null | undefined;
   /** Only memories of this speaker or author. */
   readonly who?: string | null | undefined;
   /** Only this project. */

@@ -23,6 +23,7 @@ export function recallCommand(): Command {
     .option('--min-relevance <0 to 1>', 'only results this likely to answer the question', share)
     .option('--token-budget <tokens>', 'the most tokens of recalled text', wholeNumber)
     .option('--who <name>', 'only memories of this speaker')
+    .option('--session <id>', 'only what was said in this session')
     .option('--project <name>', 'only this project')
     .option('--tag <tag...>', 'only memories with all of these tags')
     .option(

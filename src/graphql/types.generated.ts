@@ -314,6 +314,8 @@ export type NamespaceConfig = {
 
 /** Conditions that every result must meet. */
 export type RecallFilter = {
+  /** Only what was said in this session. */
+  readonly sessionId?: InputMaybe<Scalars['String']['input']>;
   /** Only memories of this speaker or author. */
   readonly who?: InputMaybe<Scalars['String']['input']>;
   /** Only this project. */

@@ -3243,15 +3243,15 @@ export const liveUpTo: Statement<
 
 /** Which of these memories are what a recall is limited to. */
 export const matchFilter: Statement<
-  { readonly namespace: string; readonly ids: readonly string[]; readonly who: string | null; readonly project: string | null; readonly intent: string | null; readonly category: string | null; readonly tags: readonly string[]; readonly occurredFrom: Date | null; readonly occurredBefore: Date | null },
+  { readonly namespace: string; readonly ids: readonly string[]; readonly sessionId: string | null; readonly who: string | null; readonly project: string | null; readonly intent: string | null; readonly category: string | null; readonly tags: readonly string[]; readonly occurredFrom: Date | null; readonly occurredBefore: Date | null },
   { readonly id: string }
 > = {
   name: 'matchFilter',
   file: 'cypher/retrieval/matchFilter.cypher',
   access: 'read',
-  params: { namespace: string, ids: list(string), who: maybe(string), project: maybe(string), intent: maybe(string), category: maybe(string), tags: list(string), occurredFrom: maybe(instant), occurredBefore: maybe(instant) },
+  params: { namespace: string, ids: list(string), sessionId: maybe(string), who: maybe(string), project: maybe(string), intent: maybe(string), category: maybe(string), tags: list(string), occurredFrom: maybe(instant), occurredBefore: maybe(instant) },
   returns: { id: string },
-  text: "CYPHER 25\nUNWIND $ids AS id\nMATCH (m:Memory:Episode {id: id} WHERE m.namespace = $namespace)\nWHERE ($who IS NULL OR m.who = $who)\n  AND ($project IS NULL OR m.project = $project)\n  AND ($intent IS NULL OR m.intent = $intent)\n  AND ($category IS NULL OR m.category = $category)\n  AND all(tag IN $tags WHERE tag IN m.tags)\n  AND ($occurredFrom IS NULL OR m.occurredAtMs >= $occurredFrom)\n  AND ($occurredBefore IS NULL OR m.occurredAtMs < $occurredBefore)\nRETURN m.id AS id",
+  text: "CYPHER 25\nUNWIND $ids AS id\nMATCH (m:Memory:Episode {id: id} WHERE m.namespace = $namespace)\nWHERE ($sessionId IS NULL OR m.sessionId = $sessionId)\n  AND ($who IS NULL OR m.who = $who)\n  AND ($project IS NULL OR m.project = $project)\n  AND ($intent IS NULL OR m.intent = $intent)\n  AND ($category IS NULL OR m.category = $category)\n  AND all(tag IN $tags WHERE tag IN m.tags)\n  AND ($occurredFrom IS NULL OR m.occurredAtMs >= $occurredFrom)\n  AND ($occurredBefore IS NULL OR m.occurredAtMs < $occurredBefore)\nRETURN m.id AS id",
 };
 
 /** The entities that each of these memories mentions. */

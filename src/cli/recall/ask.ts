@@ -20,6 +20,7 @@ export interface RecallOptions extends AsOfOptions {
   readonly tokenBudget?: number;
   readonly who?: string;
   readonly project?: string;
+  readonly session?: string;
   readonly tag?: string[];
   readonly from?: string;
   readonly before?: string;
@@ -29,8 +30,8 @@ export interface RecallOptions extends AsOfOptions {
 
 export async function recall(query: string, options: RecallOptions): Promise<void> {
   const { limit, mode, profile, weight: weights, neighbours, minRelevance, tokenBudget } = options;
-  const { who, project, tag: tags, from: occurredFrom, before: occurredBefore } = options;
-  const filter = { who, project, tags, occurredFrom, occurredBefore };
+  const { who, project, session: sessionId, tag: tags, from: occurredFrom, before: occurredBefore } = options;
+  const filter = { sessionId, who, project, tags, occurredFrom, occurredBefore };
   const asOf = asOfFrom(options);
   const answer = await runQuery<{ recall: Answer }, Answer>(options.namespace, 'recall', {
     query: RECALL,

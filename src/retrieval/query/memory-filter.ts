@@ -13,6 +13,7 @@ import {
 
 /** Of what is stated about a memory; null where it does not matter. All of it must hold. */
 export interface MemoryFilter {
+  readonly sessionId: string | null;
   readonly who: string | null;
   readonly project: string | null;
   readonly intent: string | null;
@@ -27,6 +28,7 @@ export interface MemoryFilter {
 const MOST_TAGS = 100;
 
 export const recallFilter = z.object({
+  sessionId: nameField('filter.sessionId').optional(),
   who: spelledField('filter.who').optional(),
   project: spelledField('filter.project').optional(),
   intent: nameField('filter.intent').optional(),
@@ -40,7 +42,16 @@ export const recallFilter = z.object({
 
 /** @returns undefined where it limits nothing @throws MemoryError INVALID_ARGUMENT where the dates are in the wrong order */
 export function memoryFilter(given: z.output<typeof recallFilter>): MemoryFilter | undefined {
-  const { who, project, intent, tags, category, occurredFrom: from, occurredBefore: before } = given;
+  const {
+    sessionId,
+    who,
+    project,
+    intent,
+    tags,
+    category,
+    occurredFrom: from,
+    occurredBefore: before,
+  } = given;
   if (from !== undefined && before !== undefined && before <= from) {
     throw new MemoryError(
       'INVALID_ARGUMENT',
@@ -49,6 +60,7 @@ export function memoryFilter(given: z.output<typeof recallFilter>): MemoryFilter
     );
   }
   const filter = {
+    sessionId: sessionId ?? null,
     who: who ?? null,
     project: project ?? null,
     intent: intent ?? null,
@@ -68,9 +80,10 @@ export const confidenceOf = (memory: Memory, stated: boolean): number =>
   ((stated ? memory.reliability : reliabilityOf(memory)) ?? 1) * (memory.salience ?? 1);
 
 export function meets(memory: Memory, filter: MemoryFilter): boolean {
-  const same = (field: 'who' | 'project' | 'intent' | 'category'): boolean =>
+  const same = (field: 'sessionId' | 'who' | 'project' | 'intent' | 'category'): boolean =>
     filter[field] === null || memory[field] === filter[field];
   return (
+    same('sessionId') &&
     same('who') &&
     same('project') &&
     same('intent') &&

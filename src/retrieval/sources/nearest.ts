@@ -11,6 +11,7 @@ import {
   matchFilter,
   nearestByContext,
   nearestByVector,
+  turnsOfSession,
 } from '../../store/statements.generated.ts';
 import type { MemoryFilter } from '../query/memory-filter.ts';
 import type { RecallQuery } from '../query/query.ts';
@@ -27,6 +28,9 @@ const LOOKED_AMONG = 120;
 
 /** The indexes know no filter: the first number of nearest memories is searched, and the second where too few of those meet the filter. */
 const AMONG = [400, 4_000] as const;
+
+/** Of a session that a recall is limited to: all that it usually has. */
+const TURNS = 400;
 
 /** Candidates from each span. */
 const FROM_EACH_SPAN = 20;
@@ -75,7 +79,24 @@ async function nearestIds(
       return withThoseOf(ofUser, all, NEAREST, NEAREST_OF_USER);
     }),
   );
-  return found.flat();
+  return [...found.flat(), ...(await turnsOf(query, database, options))];
+}
+
+/** The indexes find few turns of one session among all. */
+async function turnsOf(
+  { namespace, filter }: Limited,
+  database: Database,
+  options: RunOptions,
+): Promise<readonly string[]> {
+  const sessionId = filter?.sessionId ?? null;
+  if (sessionId === null) return [];
+  const turns = await database.run(turnsOfSession, { namespace, sessionId, limit: TURNS }, options);
+  return whatMeets(
+    { namespace, filter },
+    turns.map(({ id }) => id),
+    database,
+    options,
+  );
 }
 
 /** Those of these ids that the recall is not limited against, in their order. */

@@ -21,6 +21,7 @@ const RARE = [
   { content: 'Goats climb well.', who: 'Ann', project: 'farm', tags: ['animal', 'fact'] },
   { content: 'Bread needs salt.', who: 'Ann', project: 'kitchen', tags: ['fact'], intent: 'cook' },
   { content: 'To fold a crane, begin with a square.', category: 'PROCEDURAL' },
+  { content: 'The kettle whistles.', sessionId: 'tea' },
   { content: 'The moon has no air.', occurredAt: new Date('2019-07-20T20:17:00Z') },
 ] as const satisfies Partial<RememberInput>[];
 
@@ -49,6 +50,7 @@ describe('[R-RECALL-FILTER] a recall that is limited', () => {
     ['who', { who: 'Ann' }, [BREAD, GOATS]],
     ['project', { project: 'farm' }, [GOATS]],
     ['intent', { intent: 'cook' }, [BREAD]],
+    ['session', { sessionId: 'tea' }, ['The kettle whistles.']],
     ['one tag', { tags: ['fact'] }, [BREAD, GOATS]],
     ['every one of two tags', { tags: ['fact', 'animal'] }, [GOATS]],
     ['category', { category: 'PROCEDURAL' }, [CRANE]],
