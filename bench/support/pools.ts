@@ -8,6 +8,7 @@ import type { MemoryVectors } from '../../src/retrieval/stages/memory-vectors.ts
 import { NamespaceConfigs } from '../../src/retrieval/profiles/namespace-configs.ts';
 import { JudgedQuestions } from '../../src/retrieval/use/judged-questions.ts';
 import { recallInput, recallRequest } from '../../src/retrieval/query/query.ts';
+import { answersOf } from '../../src/retrieval/relevance/answers-of.ts';
 import { columnsOf, type Measured, measure } from '../../src/retrieval/stages/measure.ts';
 import { recall } from '../../src/retrieval/recall.ts';
 import type { Weights } from '../../src/retrieval/stages/signals.ts';
@@ -48,7 +49,10 @@ export async function gatherPools(
     const { candidates } = deduplicate(filter(pool, query), query);
     const memories = candidates.map(({ memory }) => memory);
     const cues = cuesOf(query, memories);
-    pools.push({ question, measured: measure(candidates, query.profile, query.now, cues) });
+    pools.push({
+      question,
+      measured: measure(candidates, query.profile, query.now, cues, answersOf(candidates, query)),
+    });
   }
   return pools;
 }

@@ -9,6 +9,11 @@ const STRONGEST = 1 - 1e-9;
 /** Of the best relevance: what has less gains nothing by being needed often. */
 export const LEAST_CLOSENESS = 0.9;
 
+/** Relevance, a probability, from which on it counts that a memory was needed: what answers less likely is not lifted by use. */
+const LEAST_RELEVANCE = 0.2;
+/** Log odds of relevance behind the best candidate at which it no longer counts. */
+const REACH = 4;
+
 export interface History {
   readonly uses: number;
   /** By a law of strength, in [0, 1]. */
@@ -42,3 +47,14 @@ export function closeness(relevance: number, best: number, least = LEAST_CLOSENE
   if (best <= 0) return 1;
   return Math.min(1, Math.max(0, (relevance / best - least) / (1 - least)));
 }
+
+const logOdds = (probability: number): number => {
+  const within = Math.min(STRONGEST, Math.max(1 - STRONGEST, probability));
+  return Math.log(within / (1 - within));
+};
+
+/** How far it counts that a memory was needed before, in [0, 1]: by how likely it answers, and how close that is to the best candidate. Both are probabilities. */
+export const needCounts = (relevance: number, best: number): number =>
+  relevance < LEAST_RELEVANCE
+    ? 0
+    : Math.min(1, Math.max(0, 1 - (logOdds(best) - logOdds(relevance)) / REACH));

@@ -16,6 +16,7 @@ import { cuesOf } from './query/cues.ts';
 import { deduplicate, sameAs } from './stages/deduplicate.ts';
 import { explained } from './explain.ts';
 import { filter } from './stages/filter.ts';
+import { answersOf } from './relevance/answers-of.ts';
 import { bandOf, judge } from './relevance/judge.ts';
 import { leastRelevance, sizeOf } from './relevance/least-relevance.ts';
 import { inTime } from './stages/in-time.ts';
@@ -74,7 +75,10 @@ async function retrieve(
     kept.candidates.map(({ memory }) => memory),
   );
   const asked = askedBefore(kept.candidates, query);
-  const ranked = byChance(inTime(rank(kept, query.profile, query.now, cues), query), query);
+  const ranked = byChance(
+    inTime(rank(kept, query.profile, query.now, cues, answersOf(kept.candidates, query)), query),
+    query,
+  );
   const answering = answersFirst(ranked, asked);
   const [newer, size] = await Promise.all([
     newerThanBest(answering, query, parts.database, options),

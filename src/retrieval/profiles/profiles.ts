@@ -94,7 +94,7 @@ const TRIPARTITE_SLEEP = { parameters: { kappaOfCluster: 0.2 } } as const;
 export const PROFILES = {
   /** By need: what use has earned, and what is at hand. Both are 0 in an unused store. */
   default: {
-    ...relevantBy({ earned: 0.1, activation: 0.15 }),
+    ...relevantBy({ earned: 0.8, activation: 0.15 }),
     strength: PROFILE_LAWS.default,
     learns: 'feedback',
     associations: MADE_ASSOCIATIONS,

@@ -38,6 +38,8 @@ export interface Measured {
   /** The rest but for `session` and `reply`, which are of the weighted sources. */
   readonly others: readonly Column[];
   readonly scale: Profile['scale'];
+  /** How likely each answers; undefined where that was not asked for. */
+  readonly answers: readonly number[] | undefined;
 }
 
 /** @param now the instant that strength and recency are of */
@@ -46,6 +48,7 @@ export function measure(
   { scale, law }: Pick<Profile, 'scale' | 'law'>,
   now: Date,
   cues?: MeasureCues,
+  answers?: readonly number[],
 ): Measured {
   const sources = SOURCE_SIGNALS.map((name) => {
     const raw = candidates.map((candidate) => candidate.raw[name]);
@@ -62,7 +65,7 @@ export function measure(
     ...INTRINSIC_SIGNALS.map((name) => asItIs(name, intrinsic)),
     ...(cues === undefined ? [] : CUE_SIGNALS.map((name) => asItIs(name, cued))),
   ];
-  return { candidates, sources, others, scale };
+  return { candidates, sources, others, scale, answers };
 }
 
 function asItIs<Name extends SignalName>(
@@ -75,7 +78,7 @@ function asItIs<Name extends SignalName>(
 
 /** The signals that these weights ask for. @param leastCloseness from which on priors count */
 export function columnsOf(
-  { candidates, sources, others, scale }: Measured,
+  { candidates, sources, others, scale, answers }: Measured,
   weights: Weights,
   leastCloseness?: number,
 ): readonly Column[] {
@@ -89,7 +92,9 @@ export function columnsOf(
     { name: 'reply', raw: replies, normalised: byRange(replies, own) },
   ];
   const weighed = [...sources, ...around, ...others].filter(({ name }) => weights[name] > 0);
-  return scale === 'range' ? orderedByPriors(weighed, weights, candidates.length, leastCloseness) : weighed;
+  return scale === 'range'
+    ? orderedByPriors(weighed, weights, candidates.length, { least: leastCloseness, answers })
+    : weighed;
 }
 
 /** Each candidate gains from the best turn of its session: what answers a question is often told over several turns. */

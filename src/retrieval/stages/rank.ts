@@ -11,10 +11,16 @@ import type { Column } from './signals.ts';
 import { needOf } from './need.ts';
 import type { Kept, WeighedRanking } from './stages.ts';
 
-/** @param cues left out where what else leads to candidates is still to be found */
-export function rank(kept: Kept, profile: Profile, now: Date, cues?: MeasureCues): WeighedRanking {
+/** @param cues left out where what else leads to candidates is still to be found @param answers how likely each candidate answers: needed where something was used */
+export function rank(
+  kept: Kept,
+  profile: Profile,
+  now: Date,
+  cues?: MeasureCues,
+  answers?: readonly number[],
+): WeighedRanking {
   const weights = weightsFor(profile, kept.candidates);
-  const measured = measure(kept.candidates, profile, now, cues);
+  const measured = measure(kept.candidates, profile, now, cues, answers);
   const columns = columnsOf(measured, weights);
   const scored = kept.candidates.map(({ memory, links: { use, activation } }, at) => {
     const signals = columns.map((column) => signalAt(column, at, weights[column.name]));
