@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type FsrsState, fsrs } from './laws/fsrs.ts';
 import { type AccessHistory, MS_PER_HOUR } from './laws/law.ts';
-import { closeness, earnedLogOdds, LEAST_CLOSENESS, shareOf } from './need.ts';
+import { closeness, earnedLogOdds, LEAST_CLOSENESS, shareOf, needCounts } from './need.ts';
 
 const share = fc.double({ min: 0, max: 1, noNaN: true });
 
@@ -94,5 +94,25 @@ describe('[R-RECALL-NEED] closeness', () => {
 
   it('is 1 where nothing is relevant', () => {
     expect(closeness(0, 0)).toBe(1);
+  });
+});
+
+describe('[R-RECALL-NEED] how far need counts', () => {
+  it('is in full for the most relevant, less for what is less so, and nothing where an answer is unlikely', () => {
+    fc.assert(
+      fc.property(share, share, share, (one, other, best) => {
+        const [less, more] = [Math.min(one, other), Math.max(one, other)];
+        expect(needCounts(less, more)).toBeLessThanOrEqual(needCounts(more, more));
+        expect(needCounts(less, best)).toBeLessThanOrEqual(needCounts(more, best));
+        expect(needCounts(more, more)).toBe(more < 0.2 ? 0 : 1);
+        if (less < 0.2) expect(needCounts(less, best)).toBe(0);
+      }),
+    );
+  });
+
+  it('is a half at two log odds behind', () => {
+    const ofLogOdds = (odds: number): number => 1 / (1 + Math.exp(-odds));
+    expect(needCounts(ofLogOdds(0.5), ofLogOdds(2.5))).toBeCloseTo(0.5, 12);
+    expect(needCounts(ofLogOdds(-1), ofLogOdds(3))).toBeCloseTo(0, 12);
   });
 });

@@ -49,6 +49,20 @@ describe('[R-RECALL-NEED] priors', () => {
     );
   });
 
+  it('let what use has earned count by how likely a candidate answers, whatever the scores say', () => {
+    const weights = weightsOf({ vector: 1, earned: 0.8, activation: 0.1 });
+    const columns = [
+      column('vector', [1, 0.5, 0.5]),
+      column('earned', [0, 0.75, 0.75]),
+      column('activation', [0, 1, 1]),
+    ];
+    const answers = [0.6, 0.6, 0.19];
+    const scores = scoresOf(orderedByPriors(columns, weights, 3, { answers }), weights, 3);
+    [1, 0.5 + 0.6, 0.5].forEach((score, at) => expect(scores[at]).toBeCloseTo(score, 12));
+    const byScore = scoresOf(orderedByPriors(columns, weights, 3), weights, 3);
+    expect(byScore).toEqual([1, 0.5, 0.5]);
+  });
+
   it('order what is equally relevant', () => {
     const weights = weightsOf({ vector: 1, earned: 0.1 });
     const columns = [column('vector', [0.8, 0.8, 0.1]), column('earned', [0, 0.5, 1])];
