@@ -238,7 +238,7 @@ export interface Settings {
   readonly namespace: string | undefined;
   /** What an assistant over stdio reaches beside its project's; `*` alone: all. */
   readonly further: { readonly read: readonly string[]; readonly write: readonly string[] };
-  /** Its wishes are told in all others. */
+  /** Assistants get its wishes in all other namespaces too. */
   readonly personalNamespace: string | undefined;
   readonly toolsets: readonly Toolset[];
   readonly maxContentBytes: number;

@@ -1,5 +1,6 @@
 /** A model in this process, on threads of its own. */
 import { availableParallelism } from 'node:os';
+import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import type { MemoryError } from '../domain/errors.ts';
 import type { Embedder, EmbedderState, Encoded, EmbeddingIdentity, Passage } from '../domain/ports.ts';
@@ -51,9 +52,10 @@ export class LocalEmbedder implements Embedder {
   readonly #options: LocalOptions;
   readonly #warmUp: WarmUp<Loaded>;
   readonly #queries: QueryCache;
+  /** By hashes of texts, so that no text stays here after it was erased. */
   readonly #words = new LRUCache<string, Float32Array>({
     maxSize: MOST_WORD_BYTES,
-    sizeCalculation: (words, text) => words.byteLength + 2 * text.length + 1,
+    sizeCalculation: (words) => words.byteLength + 1,
   });
 
   readonly words: Embedder['words'];
@@ -107,7 +109,7 @@ export class LocalEmbedder implements Embedder {
     );
     for (const [at, { text }] of passages.entries()) {
       const words = encoded[at]?.words;
-      if (words !== undefined) this.#words.set(text, words);
+      if (words !== undefined) this.#words.set(keyOf(text), words);
     }
     return encoded;
   }
@@ -141,8 +143,9 @@ export class LocalEmbedder implements Embedder {
 
   async #wordsOf(text: string): Promise<Float32Array | undefined> {
     const { pool } = await this.#warmUp.done();
-    const known = this.#words.get(text);
-    this.#words.delete(text);
+    const key = keyOf(text);
+    const known = this.#words.get(key);
+    this.#words.delete(key);
     return known ?? joined(await this.#told(pool.passages(asksOf(text))));
   }
 
@@ -155,6 +158,8 @@ export class LocalEmbedder implements Embedder {
     }
   }
 }
+
+const keyOf = (text: string): string => createHash('sha256').update(text).digest('base64');
 
 /** Parts of a long text, so that no question waits for the whole of it. */
 const asksOf = (text: string): Ask[] => inParts(text).map((part) => ({ text: part, words: 'alone' }));

@@ -37,7 +37,7 @@ export interface ServiceParts {
   readonly maxContentBytes: number;
   /** Where the records of recalls are kept until they are in the graph. */
   readonly dataDir: string;
-  /** Its wishes are told in all others, to whoever may read it. */
+  /** Assistants that may read it get its wishes in all other namespaces too. */
   readonly personalNamespace?: string | undefined;
   /** The texts of questions are kept, with what came back. Left out: they are. */
   readonly keepQuestions?: boolean | undefined;
