@@ -108,12 +108,9 @@ for (const [screen, options] of Object.entries(SCREENS)) {
       ['questions', 'questions', asked] as const,
       ['standing', 'standing', wished] as const,
     ]) {
-      await using opened = await board().open(path, options);
-      const { page } = opened;
-      await page.goto(page.url().replace(/ns=.*/, `ns=${namespace}`));
-      await page.reload();
-      await settled(page);
-      const said = await differs(page, `${screen}/${name}`);
+      await using opened = await board().open(path, options, { namespace });
+      await settled(opened.page);
+      const said = await differs(opened.page, `${screen}/${name}`);
       if (said !== undefined) different.push(said);
     }
     expect(different).toEqual([]);

@@ -57,7 +57,7 @@ it('[R-DASHBOARD-HOME] people whom a memory names are shown once they are linked
   await using app = await runningApp({}, { busy: true });
   const namespace = freshNamespace('named');
   await app.service.remember({ namespace, content: 'Kirsi met Oskari Lehto in Turku.' });
-  await using opened = await board().open('', {}, app.url);
+  await using opened = await board().open('', {}, { url: app.url });
   const { page } = opened;
   await settled(page);
   await page.goto(page.url().replace(/ns=.*/, `ns=${namespace}`));

@@ -72,6 +72,7 @@ export const FINDS_NOTHING: Readonly<Record<string, string>> = {
 /** What has to be there first, as the service may have dealt with it already. */
 export const NEEDS_FIRST: Readonly<Record<string, string>> = {
   waitingEvents: `CREATE (:MemoryEvent:Unplaced {namespace: $namespace, kind: 'STORED', at: datetime()})`,
+  leaveUnmentioned: `MATCH (e:Entity {id: $ids[0]}) OPTIONAL MATCH (e)-[r]-() DELETE r SET e.typeStated = null, e.speaks = false`,
 };
 
 const NO_RUN = /No run of the namespace .* is claimed as by-hand\. Run claimRun\.cypher first\./;

@@ -19,14 +19,19 @@ export interface Opened extends AsyncDisposable {
   readonly hosts: ReadonlySet<string>;
 }
 
+interface At {
+  readonly url?: string;
+  readonly namespace?: string;
+}
+
 export interface Dashboard {
   readonly app: SharedApp;
   readonly browser: Browser;
   readonly namespace: string;
   /** By the key of the example's lines, such as skerry-1:9. */
   readonly ids: ReadonlyMap<string, string>;
-  /** @param path behind the `#/`; the namespace is added; @param url by which the service is reached, its own when left out */
-  open(path: string, options?: BrowserContextOptions, url?: string): Promise<Opened>;
+  /** @param path behind the `#/`; the namespace is added; @param at by which address and in which namespace, its own when left out */
+  open(path: string, options?: BrowserContextOptions, at?: At): Promise<Opened>;
 }
 
 /** Text that would do harm if it were taken for anything but text. */
@@ -75,7 +80,8 @@ export async function dashboardOf(app: SharedApp, browser: Browser): Promise<Das
     browser,
     namespace,
     ids,
-    open: (path, options, url = app.url) => openPage(browser, addressOf(url, path, namespace), options),
+    open: (path, options, at) =>
+      openPage(browser, addressOf(at?.url ?? app.url, path, at?.namespace ?? namespace), options),
   };
 }
 

@@ -16,7 +16,7 @@ const board = useDashboard();
 it('[R-DASHBOARD-LIVE] a memory shows up while one looks on, and again after the connection was lost', async () => {
   const { app, namespace } = board();
   await using line = await lineTo(app.url);
-  await using opened = await board().open('health', {}, line.url);
+  await using opened = await board().open('health', {}, { url: line.url });
   const { page } = opened;
   await settled(page);
   const status = page.getByRole('status').filter({ hasText: /^live$/ });
