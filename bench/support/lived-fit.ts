@@ -1,11 +1,10 @@
-/** Looks for the weight of what use has earned, and for how close a memory must be: chosen on the other sets, measured on the one left out. */
+/** Looks for the weight of what use has earned: chosen on the other sets, measured on the one left out. */
 import { judgedBy } from './lived-ranking.ts';
 import { mean } from './metrics.ts';
 import type { AskedPool } from './pools.ts';
 import type { Row } from './report.ts';
 
-const WEIGHTS = [0, 0.05, 0.1, 0.15, 0.2, 0.3, 0.45, 0.6];
-const CLOSENESS = [0, 0.4, 0.6, 0.75, 0.9];
+const WEIGHTS = [0, 0.1, 0.2, 0.4, 0.6, 0.8, 1, 1.2, 1.4, 1.6];
 
 /** The default profile's candidates of one set, after a life. */
 export interface LivedPools {
@@ -15,21 +14,17 @@ export interface LivedPools {
 
 interface Tried {
   readonly earned: number;
-  readonly least: number;
   /** nDCG@10 by set, in %. */
   readonly each: readonly number[];
 }
 
-/** One row a set that is left out, and one for each that was tried, over all sets. */
+/** One row a set that is left out, and one for each weight that was tried, over all sets. */
 export function fitNeed(lives: readonly LivedPools[]): Row[] {
-  const tried = WEIGHTS.flatMap((earned) =>
-    CLOSENESS.map(
-      (least): Tried => ({
-        earned,
-        least,
-        each: lives.map(({ pools }) => 100 * mean(judgedBy(pools, 'default', { earned }, least)).ndcg10),
-      }),
-    ),
+  const tried = WEIGHTS.map(
+    (earned): Tried => ({
+      earned,
+      each: lives.map(({ pools }) => 100 * mean(judgedBy(pools, 'default', { earned })).ndcg10),
+    }),
   );
   const none = tried.find(({ earned }) => earned === 0)?.each ?? [];
   const leftOut = lives.map(({ name }, out): Row => {
@@ -39,7 +34,6 @@ export function fitNeed(lives: readonly LivedPools[]): Row[] {
     return {
       set: name,
       earned: best?.earned ?? 0,
-      'least closeness': best?.least ?? 0,
       'without it': none[out] ?? 0,
       'nDCG@10': best?.each[out] ?? 0,
     };
@@ -47,10 +41,9 @@ export function fitNeed(lives: readonly LivedPools[]): Row[] {
   const average = (some: readonly number[]): number =>
     some.reduce((sum, ndcg) => sum + ndcg, 0) / Math.max(1, some.length);
   const all = tried.map(
-    ({ earned, least, each }): Row => ({
+    ({ earned, each }): Row => ({
       set: 'all',
       earned,
-      'least closeness': least,
       'without it': average(none),
       'nDCG@10': average(each),
     }),

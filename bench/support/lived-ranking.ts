@@ -57,14 +57,9 @@ export async function poolsOf(stage: TimedStage, { namespace, questions }: Lived
 }
 
 /** By its own weights, and others set over them. */
-export function judgedBy(
-  pools: readonly AskedPool[],
-  profile: ProfileName,
-  over: SomeWeights,
-  leastCloseness?: number,
-): Quality[] {
+export function judgedBy(pools: readonly AskedPool[], profile: ProfileName, over: SomeWeights): Quality[] {
   const chosen = profileNamed(profile, over);
-  return pools.map((pool) => judge(pool, weightsFor(chosen, pool.measured.candidates), leastCloseness));
+  return pools.map((pool) => judge(pool, weightsFor(chosen, pool.measured.candidates)));
 }
 
 /** A row a way to rank. */

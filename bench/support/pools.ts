@@ -49,18 +49,17 @@ export async function gatherPools(
     const { candidates } = deduplicate(filter(pool, query), query);
     const memories = candidates.map(({ memory }) => memory);
     const cues = cuesOf(query, memories);
-    pools.push({
-      question,
-      measured: measure(candidates, query.profile, query.now, cues, answersOf(candidates, query)),
-    });
+    // Once for all weights that are tried.
+    const answers = answersOf(candidates, query)();
+    pools.push({ question, measured: measure(candidates, query.profile, query.now, cues, () => answers) });
   }
   return pools;
 }
 
-/** How well these weights rank the pool. @param leastCloseness from which on priors count; left out: as recall has it */
-export function judge({ question, measured }: AskedPool, weights: Weights, leastCloseness?: number): Quality {
+/** How well these weights rank the pool. */
+export function judge({ question, measured }: AskedPool, weights: Weights): Quality {
   const scores = new Float64Array(measured.candidates.length);
-  for (const { name, normalised } of columnsOf(measured, weights, leastCloseness)) {
+  for (const { name, normalised } of columnsOf(measured, weights)) {
     normalised.forEach((value, at) => {
       scores[at] = (scores[at] ?? 0) + weights[name] * value;
     });

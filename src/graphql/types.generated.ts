@@ -434,7 +434,7 @@ export type RecallHit = {
   readonly signals: ReadonlyArray<Signal>;
   /** What earlier feedback says about it, such as: Helped with a similar question on 3 May 2026. Null if feedback does not change its score. */
   readonly feedback?: Maybe<Scalars['String']['output']>;
-  /** Why it is likely needed: by its use and by what is at hand, such as: Used 6 times, last on 3 May 2026. Null if neither adds to its score. */
+  /** Why it is likely needed: by its use and by what is at hand, such as: Used 6 times, last on 3 May 2026: 4 times as likely. Null if neither adds to its score. */
   readonly need?: Maybe<Scalars['String']['output']>;
   /** How its time meets the order in time that the question asks for, such as: Asked for the latest: of 4 close results, this is the newest. Null if the question asks for no order, or if the result is not close to the best. */
   readonly order?: Maybe<Scalars['String']['output']>;

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type FsrsState, fsrs } from './laws/fsrs.ts';
 import { type AccessHistory, MS_PER_HOUR } from './laws/law.ts';
-import { closeness, earnedLogOdds, LEAST_CLOSENESS, shareOf, needCounts } from './need.ts';
+import { earnedLogOdds, needCounts, shareOf } from './need.ts';
 
 const share = fc.double({ min: 0, max: 1, noNaN: true });
 
@@ -77,23 +77,6 @@ describe('[R-RECALL-NEED] what use has earned', () => {
 
   it('is still a half of the most it can be, a month after four uses on four days', () => {
     expect(earned(usedAt([24, 72, 168, 336]), after(336 + 720))).toBeGreaterThan(Math.log1p(4) / 2);
-  });
-});
-
-describe('[R-RECALL-NEED] closeness', () => {
-  it('is 1 for the best, 0 from the least closeness down, and grows with relevance', () => {
-    fc.assert(
-      fc.property(fc.double({ min: 0.001, max: 10, noNaN: true }), share, share, (best, one, other) => {
-        const [less, more] = [Math.min(one, other), Math.max(one, other)];
-        expect(closeness(best, best)).toBe(1);
-        expect(closeness(LEAST_CLOSENESS * best * less, best)).toBeLessThan(1e-9);
-        expect(closeness(less * best, best)).toBeLessThanOrEqual(closeness(more * best, best));
-      }),
-    );
-  });
-
-  it('is 1 where nothing is relevant', () => {
-    expect(closeness(0, 0)).toBe(1);
   });
 });
 

@@ -6,10 +6,7 @@
 /** Short of the strength at which the odds have no end. */
 const STRONGEST = 1 - 1e-9;
 
-/** Of the best relevance: what has less gains nothing by being needed often. */
-export const LEAST_CLOSENESS = 0.9;
-
-/** Relevance, a probability, from which on it counts that a memory was needed: what answers less likely is not lifted by use. */
+/** Relevance, a probability, from which on it counts what else speaks for a memory: what answers less likely is not lifted. */
 const LEAST_RELEVANCE = 0.2;
 /** Log odds of relevance behind the best candidate at which it no longer counts. */
 const REACH = 4;
@@ -38,22 +35,15 @@ export function earnedLogOdds({ uses, strength, unusedStrength }: History): numb
 /** From log odds to [0, 1): 2p − 1. */
 export const shareOf = (logOdds: number): number => Math.tanh(logOdds / 2);
 
-/**
- * How far a prior counts: in full for what is most relevant, not at all below the least closeness, and in between by how close it is.
- * @param relevance what a candidate scores by all that depends on the question
- * @param best the highest of all candidates; where that is 0, nothing tells them apart but the prior
- */
-export function closeness(relevance: number, best: number, least = LEAST_CLOSENESS): number {
-  if (best <= 0) return 1;
-  return Math.min(1, Math.max(0, (relevance / best - least) / (1 - least)));
-}
+/** How many times as likely such a share makes it. */
+export const oddsOf = (share: number): number => (1 + share) / (1 - Math.min(share, STRONGEST));
 
 const logOdds = (probability: number): number => {
   const within = Math.min(STRONGEST, Math.max(1 - STRONGEST, probability));
   return Math.log(within / (1 - within));
 };
 
-/** How far it counts that a memory was needed before, in [0, 1]: by how likely it answers, and how close that is to the best candidate. Both are probabilities. */
+/** How far it counts what speaks for a memory whatever is asked, in [0, 1]: by how likely it answers, and how close that is to the best candidate. Both are probabilities. */
 export const needCounts = (relevance: number, best: number): number =>
   relevance < LEAST_RELEVANCE
     ? 0

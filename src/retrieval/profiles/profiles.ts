@@ -61,13 +61,20 @@ const CHAT_RELEVANCE = {
 
 type SomeWeights = ProfileData['weights'];
 
-/** Relevance cuts, these priors order. */
-const relevantBy = <Priors extends SomeWeights>(priors: Priors) =>
-  ({
+/**
+ * Relevance cuts, these priors order. @param times their source's weights: a sum of other signals makes a tie where 0.2 decided in the source's. Chosen so that
+ * the prior decides most of 60 near ties, and no set of questions answers worse (docs/benchmarks.md).
+ */
+const relevantBy = (published: SomeWeights, times = 1) => {
+  const priors = Object.fromEntries(
+    Object.entries(published).map(([name, weight]) => [name, times * weight]),
+  );
+  return {
     weights: { ...RELEVANCE, ...priors },
     chatWeights: { ...CHAT_RELEVANCE, ...priors },
     scale: 'range',
-  }) as const;
+  } as const;
+};
 
 const asPublished = <Sum extends SomeWeights>(weights: Sum) => ({ weights, scale: 'asMeasured' }) as const;
 
@@ -80,7 +87,7 @@ const TRIPARTITE = { recency: 0.25, outcome: 0.24, valence: 0.15 } as const;
 
 /** Source C. Co-retrieval links. */
 const neuromemory = (name: ProfileName, priors: SomeWeights = NEUROMEMORY) =>
-  ({ ...relevantBy(priors), strength: PROFILE_LAWS[name], learns: 'retrieval' }) as const;
+  ({ ...relevantBy(priors, 3), strength: PROFILE_LAWS[name], learns: 'retrieval' }) as const;
 
 /** C's table says high, medium and low. */
 const REPLAY = {
@@ -94,12 +101,12 @@ const TRIPARTITE_SLEEP = { parameters: { kappaOfCluster: 0.2 } } as const;
 export const PROFILES = {
   /** By need: what use has earned, and what is at hand. Both are 0 in an unused store. */
   default: {
-    ...relevantBy({ earned: 0.8, activation: 0.15 }),
+    ...relevantBy({ earned: 1, activation: 0.15 }),
     strength: PROFILE_LAWS.default,
     learns: 'feedback',
     associations: MADE_ASSOCIATIONS,
   },
-  cognitive: { ...relevantBy(COGNITIVE), strength: PROFILE_LAWS.cognitive, learns: 'retrieval' },
+  cognitive: { ...relevantBy(COGNITIVE, 3), strength: PROFILE_LAWS.cognitive, learns: 'retrieval' },
   /** α vector + β temporal + γ graph + δ Hebbian. */
   'cognitive-as-published': {
     ...asPublished({ vector: 0.5, ...COGNITIVE }),
@@ -107,7 +114,7 @@ export const PROFILES = {
     learns: 'retrieval',
   },
   /** Source B describes energy and tiers, and no ranking: the more energetic first. */
-  energy: { ...relevantBy({ strength: 0.3 }), strength: PROFILE_LAWS.energy, learns: 'retrieval' },
+  energy: { ...relevantBy({ strength: 0.3 }, 2), strength: PROFILE_LAWS.energy, learns: 'retrieval' },
   /** As B prints it: tiers, and with them the decay, change in sleep alone. */
   'energy-as-published': {
     ...asPublished({ vector: 0.7, strength: 0.3 }),
@@ -141,7 +148,7 @@ export const PROFILES = {
     sleep: { schedule: '0 3 * * 0', parameters: REPLAY.high },
   },
   /** Source D: V and H are relevance already, B orders. */
-  triple: { ...relevantBy({ bayes: 0.2 }), strength: PROFILE_LAWS.triple, learns: 'feedback' },
+  triple: { ...relevantBy({ bayes: 0.2 }, 2), strength: PROFILE_LAWS.triple, learns: 'feedback' },
   /** V·0.4 + H·0.4 + B·0.2. */
   'triple-as-published': {
     ...asPublished({ vector: 0.4, graph: 0.4, bayes: 0.2 }),
@@ -150,7 +157,7 @@ export const PROFILES = {
     leastSimilarity: 'byMode',
   },
   tripartite: {
-    ...relevantBy(TRIPARTITE),
+    ...relevantBy(TRIPARTITE, 1.5),
     strength: PROFILE_LAWS.tripartite,
     learns: 'feedback',
     sleep: TRIPARTITE_SLEEP,

@@ -11,18 +11,29 @@ import {
   INTRINSIC_SIGNALS,
   type Weights,
 } from './signals.ts';
-import { orderedByPriors } from './priors.ts';
+import { type Answers, orderedByPriors } from './priors.ts';
 import type { Candidate } from './stages.ts';
 import { intrinsicSignalsOf } from './intrinsic-signals.ts';
 
 type Values = Column['raw'];
 
-/** Brings values to [0, 1] by the range `of` all. No value counts as the least; where all are equal, having one counts in full. */
-function byRange(values: Values, of: Values = values): number[] {
+/**
+ * What the values of a source differ by in nearly every recall (bench: the 5th percentile of four sets). A few candidates may differ by less: that
+ * little is not made a whole.
+ */
+const LEAST_RANGE: Readonly<Partial<Record<SignalName, number>>> = {
+  vector: 0.1,
+  late: 0.2,
+  lateContext: 0.2,
+  session: 0.2,
+};
+
+/** Brings values to [0, 1] by the range `of` all, the highest to 1. No value counts as the least. */
+function byRange(values: Values, least = 0, of: Values = values): number[] {
   const known = of.filter((value) => value !== null);
-  const low = Math.min(...known);
-  const range = Math.max(...known) - low;
-  return values.map((value) => (value === null ? 0 : range === 0 ? 1 : (value - low) / range));
+  const [low, high] = [Math.min(...known), Math.max(...known)];
+  const range = Math.max(high - low, least);
+  return values.map((value) => (value === null ? 0 : range === 0 ? 1 : 1 - (high - value) / range));
 }
 
 /** As it is, where its unit goes from 0 to 1; BM25, which has no end, by the best one's. */
@@ -38,8 +49,8 @@ export interface Measured {
   /** The rest but for `session` and `reply`, which are of the weighted sources. */
   readonly others: readonly Column[];
   readonly scale: Profile['scale'];
-  /** How likely each answers; undefined where that was not asked for. */
-  readonly answers: readonly number[] | undefined;
+  /** How likely each answers; undefined where priors are not to count yet. */
+  readonly answers: Answers | undefined;
 }
 
 /** @param now the instant that strength and recency are of */
@@ -48,11 +59,15 @@ export function measure(
   { scale, law }: Pick<Profile, 'scale' | 'law'>,
   now: Date,
   cues?: MeasureCues,
-  answers?: readonly number[],
+  answers?: Answers,
 ): Measured {
   const sources = SOURCE_SIGNALS.map((name) => {
     const raw = candidates.map((candidate) => candidate.raw[name]);
-    return { name, raw, normalised: scale === 'range' ? byRange(raw) : asMeasured(name, raw) };
+    return {
+      name,
+      raw,
+      normalised: scale === 'range' ? byRange(raw, LEAST_RANGE[name]) : asMeasured(name, raw),
+    };
   });
   const intrinsic = candidates.map(({ memory }) => intrinsicSignalsOf(memory, law, now));
   const cued = cues === undefined ? [] : candidates.map(({ memory }) => cues(memory));
@@ -76,11 +91,10 @@ function asItIs<Name extends SignalName>(
   return { name, raw: values, normalised: values };
 }
 
-/** The signals that these weights ask for. @param leastCloseness from which on priors count */
+/** The signals that these weights ask for. */
 export function columnsOf(
   { candidates, sources, others, scale, answers }: Measured,
   weights: Weights,
-  leastCloseness?: number,
 ): readonly Column[] {
   const own = candidates.map((_, at) =>
     sources.reduce((sum, { name, normalised }) => sum + weights[name] * (normalised[at] ?? 0), 0),
@@ -88,13 +102,11 @@ export function columnsOf(
   const best = bestOfSession(candidates, own);
   const replies = ofReply(candidates, own);
   const around: Column[] = [
-    { name: 'session', raw: best, normalised: byRange(best) },
-    { name: 'reply', raw: replies, normalised: byRange(replies, own) },
+    { name: 'session', raw: best, normalised: byRange(best, LEAST_RANGE.session) },
+    { name: 'reply', raw: replies, normalised: byRange(replies, 0, own) },
   ];
   const weighed = [...sources, ...around, ...others].filter(({ name }) => weights[name] > 0);
-  return scale === 'range'
-    ? orderedByPriors(weighed, weights, candidates.length, { least: leastCloseness, answers })
-    : weighed;
+  return scale === 'range' ? orderedByPriors(weighed, weights, answers) : weighed;
 }
 
 /** Each candidate gains from the best turn of its session: what answers a question is often told over several turns. */

@@ -1,27 +1,35 @@
 /** Why a memory is likely needed now, in sentences for the asker: what use has earned it, and what is at hand. */
 import type { Memory } from '../../domain/memory.ts';
 import type { Signal } from '../../domain/requests/requests.ts';
+import { oddsOf } from '../../models/need.ts';
 import type { SignalName } from './signals.ts';
 import type { Linked } from './stages.ts';
 
 const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
 
+const number = new Intl.NumberFormat('en-GB', { maximumSignificantDigits: 2 });
+/** Odds that are hardly more than even are left out. */
+const LEAST_TOLD = 1.1;
+
 /** Null where neither adds to its score. */
 export function needOf(
   { accessCount, recentAccesses }: Pick<Memory, 'accessCount' | 'recentAccesses'>,
   activation: Linked | undefined,
-  signals: readonly Pick<Signal, 'name' | 'contribution'>[],
+  signals: readonly Pick<Signal, 'name' | 'raw' | 'contribution'>[],
 ): string | null {
-  const adds = (signal: SignalName): boolean =>
-    signals.some(({ name, contribution }) => name === signal && contribution > 0);
+  const adding = (signal: SignalName) =>
+    signals.find(({ name, contribution }) => name === signal && contribution > 0);
+  const earned = adding('earned');
   const sentences = [
-    ...(adds('earned') ? [used(accessCount, recentAccesses.at(-1))] : []),
-    ...(adds('activation') ? [activation?.because ?? ''] : []),
+    ...(earned ? [used(accessCount, recentAccesses.at(-1), oddsOf(earned.raw ?? 0))] : []),
+    ...(adding('activation') ? [activation?.because ?? ''] : []),
   ];
   return sentences.length === 0 ? null : sentences.join(' ');
 }
 
-function used(times: number, last: Date | undefined): string {
+/** @param odds how many times as likely that makes it */
+function used(times: number, last: Date | undefined, odds: number): string {
   const when = last === undefined ? '' : `${times === 1 ? '' : ', last'} on ${day.format(last)}`;
-  return `Used ${times === 1 ? 'once' : `${times} times`}${when}.`;
+  const likely = odds < LEAST_TOLD ? '' : `: ${number.format(odds)} times as likely`;
+  return `Used ${times === 1 ? 'once' : `${times} times`}${when}${likely}.`;
 }

@@ -1,41 +1,40 @@
 /**
- * Relevance cuts first, then what speaks for a memory whatever was asked orders what is left: a prior counts by how close to the best its candidate is.
+ * Relevance cuts first, then what speaks for a memory whatever was asked orders what is left: a prior counts by how likely its candidate answers.
  * Published sums are left as they are.
  */
-import { closeness, LEAST_CLOSENESS, needCounts } from '../../models/need.ts';
+import { needCounts } from '../../models/need.ts';
 import { type Column, PRIOR_SIGNALS, type Weights } from './signals.ts';
 
-export interface HowPriorsCount {
-  /** Closeness from which on they count. */
-  readonly least?: number | undefined;
-  /** How likely each candidate answers, as a probability. */
-  readonly answers?: readonly number[] | undefined;
-}
+/** How likely each candidate answers, as a probability. Asked for only where a prior tells candidates apart. */
+export type Answers = () => readonly number[];
 
 const isPrior = ({ name }: Column): boolean => PRIOR_SIGNALS.has(name);
 
-/** The same columns, but priors scaled by closeness; what use has earned by relevance, where that is known. Where there is nothing but priors, they count in full. */
+/**
+ * The same columns, but of each prior only what a candidate has more of than the least of them, scaled by how likely it answers. Where that is
+ * not known, priors count nothing; where there is nothing but priors, or nothing else tells candidates apart, they count in full.
+ */
 export function orderedByPriors(
   columns: readonly Column[],
   weights: Weights,
-  candidates: number,
-  { least = LEAST_CLOSENESS, answers }: HowPriorsCount = {},
+  answers?: Answers,
 ): readonly Column[] {
   const telling = columns.filter((column) => !isPrior(column));
   if (telling.length === 0 || telling.length === columns.length) return columns;
-  const relevance = Array.from({ length: candidates }, (_, at) =>
-    telling.reduce((sum, { name, normalised }) => sum + weights[name] * (normalised[at] ?? 0), 0),
+  const told = telling.some(
+    ({ name, normalised }) => weights[name] > 0 && normalised.some((value) => value > 0),
   );
-  const best = Math.max(...relevance);
-  const close = relevance.map((each) => closeness(each, best, least));
-  const likeliest = Math.max(...(answers ?? []));
-  const needed = answers?.map((each) => needCounts(each, likeliest)) ?? close;
-  return columns.map((column) =>
-    isPrior(column) ? scaled(column, column.name === 'earned' ? needed : close) : column,
-  );
+  const differ = columns.some((column) => isPrior(column) && differs(column));
+  const likely = told && differ ? answers?.() : undefined;
+  const likeliest = Math.max(...(likely ?? []));
+  const by = (at: number): number =>
+    told ? (likely === undefined ? 0 : needCounts(likely[at] ?? 0, likeliest)) : 1;
+  return columns.map((column) => (isPrior(column) ? scaled(column, by) : column));
 }
 
-const scaled = (column: Column, by: readonly number[]): Column => ({
-  ...column,
-  normalised: column.normalised.map((value, at) => value * (by[at] ?? 0)),
-});
+const differs = ({ normalised }: Column): boolean => normalised.some((value) => value !== normalised[0]);
+
+function scaled(column: Column, by: (at: number) => number): Column {
+  const least = Math.min(...column.normalised);
+  return { ...column, normalised: column.normalised.map((value, at) => (value - least) * by(at)) };
+}

@@ -9,15 +9,16 @@ import { weightsFor } from './kind-of-text.ts';
 import { columnsOf, measure } from './measure.ts';
 import type { Column } from './signals.ts';
 import { needOf } from './need.ts';
+import type { Answers } from './priors.ts';
 import type { Kept, WeighedRanking } from './stages.ts';
 
-/** @param cues left out where what else leads to candidates is still to be found @param answers how likely each candidate answers: needed where something was used */
+/** @param cues and @param answers, how likely each candidate answers, are left out where what else leads to candidates is still to be found: no prior counts then */
 export function rank(
   kept: Kept,
   profile: Profile,
   now: Date,
   cues?: MeasureCues,
-  answers?: readonly number[],
+  answers?: Answers,
 ): WeighedRanking {
   const weights = weightsFor(profile, kept.candidates);
   const measured = measure(kept.candidates, profile, now, cues, answers);

@@ -121,7 +121,7 @@ describe('[R-RECALL-PROFILE] a profile', () => {
     const names = hits[0]?.signals.map(({ name }) => name);
     expect(names).not.toContain('late');
     expect(hits[0]?.signals.find(({ name }) => name === 'recency')).toMatchObject({ weight: 2 });
-    expect(hits[0]?.signals.find(({ name }) => name === 'recency')?.normalised).toBeCloseTo(1, 3);
+    expect(hits[0]?.signals.find(({ name }) => name === 'recency')?.raw).toBeCloseTo(1, 3);
   });
 
   it.each([

@@ -61,7 +61,7 @@ describe('[R-RECALL-NEED] need', () => {
     const byUse = { weights: [{ signal: 'use', weight: 0 }] };
     const { hits } = await recall(byUse);
     expect(hits[0]?.memory.id).toBe(second);
-    expect(hits[0]?.need).toBe('Used 6 times, last on 8 March 2026.');
+    expect(hits[0]?.need).toMatch(/^Used 6 times, last on 8 March 2026: \d+(\.\d)? times as likely\.$/);
     expect(hits[0]?.signals.find(({ name }) => name === 'earned')?.contribution).toBeGreaterThan(0);
     expect(hits[1]?.need).toBeNull();
     const without = await recall({ weights: WITHOUT_NEED });
