@@ -5,6 +5,7 @@
 // @param ids: list<string>
 // @param kinds: list<string>, types of links
 // @param most: integer, > 0, links of each memory, the strongest
+// @param leastUses: integer, joint uses before a link by use counts
 // @param now: datetime
 // @param staleAfterDays: float
 // @param keptADay: float, (0, 1]
@@ -14,6 +15,7 @@
 :param ids => COLLECT { MATCH (m:Episode {namespace: 'example'}) RETURN m.id ORDER BY m.id LIMIT 5 };
 :param kinds => ['COACTIVATED', 'RELATED_TO', 'REINFORCES', 'NEXT'];
 :param most => 50;
+:param leastUses => 1;
 :param now => datetime();
 :param staleAfterDays => 7.0;
 :param keptADay => 0.99;
@@ -23,7 +25,7 @@ UNWIND $ids AS id
 MATCH (m:Memory {id: id} WHERE m.namespace = $namespace)
 CALL (m) {
   MATCH (m)-[r:COACTIVATED|RELATED_TO|REINFORCES|NEXT]-(other:Memory:Episode)
-  WHERE type(r) IN $kinds AND other.namespace = m.namespace AND other.live
+  WHERE type(r) IN $kinds AND other.namespace = m.namespace AND other.live AND (type(r) <> 'COACTIVATED' OR coalesce(r.count, 1) >= $leastUses)
   WITH other, type(r) = 'COACTIVATED' AS coactivated, CASE type(r)
     WHEN 'COACTIVATED' THEN
       // <agedWeight r>

@@ -140,6 +140,7 @@ const FORMULAS: readonly Formula[] = [
       'used together: w + 0.1 · (1 − w)',
       `not used for more than ${STALE_AFTER_DAYS} days: w · ${KEPT_A_DAY}^(days − ${STALE_AFTER_DAYS})`,
       `under ${LEAST_WEIGHT}: does not count`,
+      `neuromemory: before joint use ${CONSOLIDATION_PARAMETERS.leastCoactivations.default} too`,
     ],
     use: 'The signal `hebbian`, and clusters. The statements are in `cypher/association`.',
   },

@@ -59,7 +59,14 @@ export async function warmUp(sources: RecallSources, clock: () => Date): Promise
       {},
     ),
     database.run(heldBySession, { namespace: NAMESPACE, sessionId: NAMESPACE, since: now }),
-    database.run(associatedWith, { ...nobody, kinds: ASSOCIATIONS, most: 1, now, ...LINK_AGEING }),
+    database.run(associatedWith, {
+      ...nobody,
+      kinds: ASSOCIATIONS,
+      most: 1,
+      leastUses: 1,
+      now,
+      ...LINK_AGEING,
+    }),
     database.run(expandFrontier, { ...nobody, entityIds: [], mostMentions: 1, now }),
   ]);
 }

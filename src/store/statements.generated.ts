@@ -3068,15 +3068,15 @@ export const wrongTyped: Statement<
 
 /** What these memories are associated with: by use, by word of a writer, by agreement, or by following one another. What was not used together for a number of days has lost a share a day since, and does not count any more under the least weight (source A); nothing is rewritten for it. */
 export const associatedWith: Statement<
-  { readonly namespace: string; readonly ids: readonly string[]; readonly kinds: readonly string[]; readonly most: number; readonly now: Date; readonly staleAfterDays: number; readonly keptADay: number; readonly leastWeight: number },
+  { readonly namespace: string; readonly ids: readonly string[]; readonly kinds: readonly string[]; readonly most: number; readonly leastUses: number; readonly now: Date; readonly staleAfterDays: number; readonly keptADay: number; readonly leastWeight: number },
   { readonly toId: string; readonly weight: number; readonly coactivated: boolean }
 > = {
   name: 'associatedWith',
   file: 'cypher/retrieval/associatedWith.cypher',
   access: 'read',
-  params: { namespace: string, ids: list(string), kinds: list(string), most: integer, now: datetime, staleAfterDays: float, keptADay: float, leastWeight: float },
+  params: { namespace: string, ids: list(string), kinds: list(string), most: integer, leastUses: integer, now: datetime, staleAfterDays: float, keptADay: float, leastWeight: float },
   returns: { toId: string, weight: float, coactivated: boolean },
-  text: "CYPHER 25\nUNWIND $ids AS id\nMATCH (m:Memory {id: id} WHERE m.namespace = $namespace)\nCALL (m) {\n  MATCH (m)-[r:COACTIVATED|RELATED_TO|REINFORCES|NEXT]-(other:Memory:Episode)\n  WHERE type(r) IN $kinds AND other.namespace = m.namespace AND other.live\n  WITH other, type(r) = 'COACTIVATED' AS coactivated, CASE type(r)\n    WHEN 'COACTIVATED' THEN\n      r.weight * CASE WHEN $now.epochMillis - r.lastAt.epochMillis > $staleAfterDays * 86400000\n        THEN $keptADay ^ (($now.epochMillis - r.lastAt.epochMillis) / 86400000.0 - $staleAfterDays) ELSE 1.0 END\n    WHEN 'NEXT' THEN 0.5\n    ELSE toFloat(coalesce(r.weight, r.strength, 1.0)) END AS weight\n  WHERE NOT coactivated OR weight >= $leastWeight\n  RETURN other.id AS toId, weight, coactivated\n  ORDER BY weight DESC, toId\n  LIMIT $most\n}\nRETURN toId, weight, coactivated",
+  text: "CYPHER 25\nUNWIND $ids AS id\nMATCH (m:Memory {id: id} WHERE m.namespace = $namespace)\nCALL (m) {\n  MATCH (m)-[r:COACTIVATED|RELATED_TO|REINFORCES|NEXT]-(other:Memory:Episode)\n  WHERE type(r) IN $kinds AND other.namespace = m.namespace AND other.live AND (type(r) <> 'COACTIVATED' OR coalesce(r.count, 1) >= $leastUses)\n  WITH other, type(r) = 'COACTIVATED' AS coactivated, CASE type(r)\n    WHEN 'COACTIVATED' THEN\n      r.weight * CASE WHEN $now.epochMillis - r.lastAt.epochMillis > $staleAfterDays * 86400000\n        THEN $keptADay ^ (($now.epochMillis - r.lastAt.epochMillis) / 86400000.0 - $staleAfterDays) ELSE 1.0 END\n    WHEN 'NEXT' THEN 0.5\n    ELSE toFloat(coalesce(r.weight, r.strength, 1.0)) END AS weight\n  WHERE NOT coactivated OR weight >= $leastWeight\n  RETURN other.id AS toId, weight, coactivated\n  ORDER BY weight DESC, toId\n  LIMIT $most\n}\nRETURN toId, weight, coactivated",
 };
 
 /** Relations among the entities of one namespace, valid and known at the two times. It follows up to three steps in either direction from these: nearest first, then surest first. The walk does not continue past an entity with more relations than the bound. At a start of the question it takes the surest of the first thousand. */

@@ -24,6 +24,8 @@ export interface Profile {
   readonly leastSimilarity: ProfileData['leastSimilarity'];
   /** The links that activation spreads over; left out: all. */
   readonly associations?: ProfileData['associations'];
+  /** Joint uses before a link by use counts; left out: 1. */
+  readonly leastUses?: ProfileData['leastUses'];
 }
 
 /** Set over a profile's: those left out stay as they are there. */
@@ -53,6 +55,7 @@ export function profileNamed(name = DEFAULT_PROFILE, over: SomeWeights = {}): Pr
     learns,
     leastSimilarity,
     ...(data.associations && { associations: data.associations }),
+    ...(data.leastUses && { leastUses: data.leastUses }),
   };
 }
 

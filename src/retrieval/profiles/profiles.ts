@@ -2,7 +2,10 @@
  * The profiles, as data. `default` is whatever measures best. The others cut by the same relevance, and order what is left by the priors of their sources.
  * Those `as-published` rank by the sums of their sources, with the differences that docs/concepts/profiles.md lists.
  */
-import type { ConsolidationParameters } from '../../models/consolidation-parameters.ts';
+import {
+  CONSOLIDATION_PARAMETERS,
+  type ConsolidationParameters,
+} from '../../models/consolidation-parameters.ts';
 import { PROFILE_LAWS, type ProfileName, type StrengthChoice } from '../../models/laws/namespace-law.ts';
 import { type Association, MADE_ASSOCIATIONS } from '../sources/association-kinds.ts';
 import type { SignalName } from '../stages/signals.ts';
@@ -26,6 +29,8 @@ export interface ProfileData {
   readonly leastSimilarity?: 'byMode';
   /** The links that activation spreads over; left out: all. */
   readonly associations?: readonly Association[];
+  /** Joint uses before a link by use counts; left out: 1. */
+  readonly leastUses?: number;
 }
 
 /** How well a memory answers the question. Tuned with cross-validation by conversation (docs/benchmarks.md). */
@@ -85,9 +90,14 @@ const NEUROMEMORY = { strength: 0.35, activation: 0.15 } as const;
 /** Source E: e^(−0.1 d) + outcome + valence, the outcome as a share of 1.2 (intrinsic-signals.ts). */
 const TRIPARTITE = { recency: 0.25, outcome: 0.24, valence: 0.15 } as const;
 
-/** Source C. Co-retrieval links. */
+/** Source C. Being returned together once or twice makes no link yet. */
+const CO_RETRIEVAL = {
+  learns: 'retrieval',
+  leastUses: CONSOLIDATION_PARAMETERS.leastCoactivations.default,
+} as const;
+
 const neuromemory = (name: ProfileName, priors: SomeWeights = NEUROMEMORY) =>
-  ({ ...relevantBy(priors, 3), strength: PROFILE_LAWS[name], learns: 'retrieval' }) as const;
+  ({ ...relevantBy(priors, 3), strength: PROFILE_LAWS[name], ...CO_RETRIEVAL }) as const;
 
 /** C's table says high, medium and low. */
 const REPLAY = {
@@ -125,7 +135,7 @@ export const PROFILES = {
   'neuromemory-as-published': {
     ...asPublished({ vector: 0.5, ...NEUROMEMORY }),
     strength: PROFILE_LAWS['neuromemory-as-published'],
-    learns: 'retrieval',
+    ...CO_RETRIEVAL,
   },
   /** C's table of presets: decay, replay, consolidation, focus. Slow, high, frequent, relationship: who is linked with what. */
   'neuromemory-chatbot': {

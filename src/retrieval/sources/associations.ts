@@ -39,6 +39,7 @@ export async function associations(
         ids: frontier,
         kinds: profile.associations ?? ASSOCIATIONS,
         most: MOST_LINKS,
+        leastUses: profile.leastUses ?? 1,
         now,
         ...LINK_AGEING,
       },

@@ -24,12 +24,14 @@ const coAccess = (which: readonly (string | undefined)[], now = T0) =>
   graph.service.coAccess({ namespace, ids: which.map((id) => id ?? ''), now });
 
 /** By the recall's instant: how strongly the second memory is linked with the first. */
-async function hebbian(now: Date): Promise<number | null> {
+async function hebbian(now: Date, profile?: string): Promise<number | null> {
   const { hits } = await graph.service.recall({
     namespace,
     query: 'honey',
     weights: [{ signal: 'hebbian', weight: 1 }],
     contextIds: [ids[0] ?? ''],
+    profile,
+    learn: false,
     now,
   });
   const hit = hits.find(({ memory }) => memory.id === ids[1]);
@@ -65,6 +67,18 @@ describe('[R-COACCESS] what is used together', () => {
     expect(await hebbian(days(77))).toBeNull();
     expect((await weights())[0]).toBeCloseTo(0.1, 12);
   });
+
+  it.each(['neuromemory', 'neuromemory-as-published', 'neuromemory-chatbot'])(
+    'counts from the third joint use under %s, as source C has it',
+    async (profile) => {
+      const counted = [];
+      for (let uses = 1; uses <= 3; uses += 1) {
+        await coAccess(ids.slice(0, 2));
+        counted.push(await hebbian(T0, profile));
+      }
+      expect(counted).toEqual([null, null, expect.closeTo(0.271, 12)]);
+    },
+  );
 
   it('grows again from what its age has left', async () => {
     await coAccess(ids.slice(0, 2));
