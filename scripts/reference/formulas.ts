@@ -10,7 +10,12 @@ import { PRINTED_ENERGY_PARAMETERS } from '../../src/models/laws/energy-as-publi
 import { EXPONENTIAL_PARAMETERS } from '../../src/models/laws/exponential.ts';
 import { FSRS_PARAMETERS } from '../../src/models/laws/fsrs.ts';
 import { HYBRID_PARAMETERS } from '../../src/models/laws/hybrid.ts';
-import { KEPT_A_DAY, LEAST_WEIGHT, STALE_AFTER_DAYS } from '../../src/models/laws/link-ageing.ts';
+import {
+  KEPT_A_DAY,
+  LEARNING_RATE,
+  LEAST_WEIGHT,
+  STALE_AFTER_DAYS,
+} from '../../src/models/laws/link-ageing.ts';
 import { MEMORY_CHAIN_PARAMETERS } from '../../src/models/laws/memory-chain.ts';
 import type { ParameterTable } from '../../src/models/parameters.ts';
 import { PROCEDURE_PARAMETERS } from '../../src/models/procedures.ts';
@@ -137,7 +142,7 @@ const FORMULAS: readonly Formula[] = [
     title: 'Links by use',
     file: 'src/models/laws/link-ageing.ts',
     formulas: [
-      'used together: w + 0.1 · (1 − w)',
+      `used together, or a relation told again: w + ${LEARNING_RATE} · (1 − w)`,
       `not used for more than ${STALE_AFTER_DAYS} days: w · ${KEPT_A_DAY}^(days − ${STALE_AFTER_DAYS})`,
       `under ${LEAST_WEIGHT}: does not count`,
       `neuromemory: before joint use ${CONSOLIDATION_PARAMETERS.leastCoactivations.default} too`,

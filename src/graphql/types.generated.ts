@@ -954,7 +954,7 @@ export type RelateInput = {
   readonly validFrom?: InputMaybe<Scalars['DateTime']['input']>;
   /** When it stopped being true. */
   readonly validTo?: InputMaybe<Scalars['DateTime']['input']>;
-  /** How sure you are, from 0 to 1. Default: 1. */
+  /** How sure you are, from 0 to 1. Default: 1. Stating a relation again adds a tenth of what is missing to 1. */
   readonly confidence?: InputMaybe<Scalars['Float']['input']>;
   /** Ids of memories that state it. */
   readonly statedIn?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;

@@ -46,5 +46,5 @@ export async function restoreFactIn(
   tx: Transaction,
   target: { readonly namespace: string; readonly id: string; readonly now: Date },
 ): Promise<boolean> {
-  return (await tx.run(restore, { ...target, versionId: uuidv7() })).length > 0;
+  return (await tx.run(restore, { ...target, versionId: uuidv7(), confidence: null })).length > 0;
 }

@@ -1,13 +1,10 @@
 /** What use teaches: an access for each memory that proved useful, a stronger link between those that were useful together. */
 
 import { accessAt } from '../models/laws/energy.ts';
-import { LINK_AGEING } from '../models/laws/link-ageing.ts';
+import { LEARNING_RATE, LINK_AGEING } from '../models/laws/link-ageing.ts';
 import type { Transaction } from '../store/database.ts';
 import { coactivate } from '../store/statements.generated.ts';
 import { strengthen } from '../writes/strengthen.ts';
-
-/** w + rate·(1 − w) (source E). */
-const LEARNING_RATE = 0.1;
 
 /** Memories of one namespace that were used together. */
 export interface Use {

@@ -342,7 +342,6 @@ export const RECORDED = {
         },
         "annotations": {
           "destructiveHint": false,
-          "idempotentHint": true,
           "openWorldHint": false
         },
         "outputSchema": {
@@ -1873,7 +1872,6 @@ export const RECORDED = {
         },
         "annotations": {
           "destructiveHint": false,
-          "idempotentHint": true,
           "openWorldHint": false
         },
         "outputSchema": {

@@ -5,7 +5,7 @@ import { entityKey, entityOf, naming } from '../domain/name-key.ts';
 import type { Clock } from '../domain/ports.ts';
 import type { MemoryFact } from '../operation/fact-fields.ts';
 import type { Transaction } from '../store/database.ts';
-import { entitiesMeantBy, lockEntities, stateAgain } from '../store/statements.generated.ts';
+import { entitiesMeantBy, lockEntities } from '../store/statements.generated.ts';
 import { observation, relation, type Statement } from './fact-statement.ts';
 import { stateFact } from './state-fact.ts';
 
@@ -59,10 +59,7 @@ export async function stateFactsOf(
 ): Promise<void> {
   for (const [at, fact] of facts.entries()) {
     try {
-      const statement = statementOf(fact, namespace, [memoryId]);
-      const { status, fact: held } = await stateFact(tx, statement, clock);
-      if (status === 'DUPLICATE')
-        await tx.run(stateAgain, { namespace, factId: held.id, memoryId, now: clock() });
+      await stateFact(tx, statementOf(fact, namespace, [memoryId]), clock);
     } catch (error) {
       throw error instanceof MemoryError ? error.within(`facts[${at}]`) : error;
     }

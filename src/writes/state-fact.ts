@@ -11,6 +11,7 @@ import {
   isHeldAlready,
   takesItsPlace,
 } from '../models/texts/fact-conflict.ts';
+import { LEARNING_RATE } from '../models/laws/link-ageing.ts';
 import type { Transaction } from '../store/database.ts';
 import {
   addFact,
@@ -19,9 +20,14 @@ import {
   factsAbout,
   factsById,
   lockEntities,
+  restoreFact,
+  stateAgain,
 } from '../store/statements.generated.ts';
 import { endedBy, endFacts } from './end-facts.ts';
 import type { Statement } from './fact-statement.ts';
+
+/** From here on, a relation that is told again grows no more. */
+const SURE = 0.99;
 
 /** Of what is held of an entity, the latest that a new fact is held against. */
 const MOST_HELD = 1_000;
@@ -50,6 +56,9 @@ export async function stateFact(tx: Transaction, statement: Statement, clock: Cl
   const same = facts.find((fact) => isHeldAlready(newer, fact));
   if (same !== undefined) {
     await endFacts(ended, same.id, namespace, now, tx);
+    await strengthen(tx, same, statement, now);
+    for (const memoryId of statement.statedIn)
+      await tx.run(stateAgain, { namespace, factId: same.id, memoryId, now });
     return receipt('DUPLICATE', same.id, statement.supersedes, [], namespace, tx);
   }
 
@@ -94,6 +103,19 @@ export async function stateFact(tx: Transaction, statement: Statement, clock: Cl
   if (added?.stated !== statement.statedIn.length)
     throw new MemoryError('UNKNOWN_ID', 'This namespace has no memory with this id.', { field: 'statedIn' });
   return receipt('CREATED', id, [...superseded, ...statement.supersedes], contradicted, namespace, tx);
+}
+
+/** A relation that is told again is surer (source E). What a memory has stated counts once. */
+async function strengthen(
+  tx: Transaction,
+  { id, relationType, confidence: was, statedIn }: Fact,
+  { namespace, statedIn: by }: Statement,
+  now: Date,
+): Promise<void> {
+  const told = by.length > 0 && by.every((memoryId) => statedIn.includes(memoryId));
+  if (relationType === null || told || was >= SURE) return;
+  const confidence = was + LEARNING_RATE * (1 - was);
+  await tx.run(restoreFact, { namespace, id, versionId: uuidv7(), confidence, now });
 }
 
 /** Both under the lock, which is taken in the order of their names. */

@@ -14,7 +14,9 @@ it('sends again what doubles nothing, and only that', () => {
     'consolidate',
     'create_entities',
     'create_relations',
+    'create_relationship',
     'learn_procedure',
+    'relate',
   ]);
 });
 
@@ -22,6 +24,8 @@ it('sends again what is known by its key', () => {
   expect(call('learn_procedure', { procedureId: 'p', success: true })).toBe(false);
   expect(call('learn_procedure', { procedureId: 'p', success: true, idempotencyKey: 'k' })).toBe(true);
   expect(call('learn_procedure', { idempotencyKey: 7 })).toBe(false);
+  expect(call('relate', { entity: 'Ada', text: 'likes tea' })).toBe(true);
+  expect(call('relate', { entity: 'Ada', relationType: 'KNOWS', to: 'Otto' })).toBe(false);
 });
 
 it('sends again whatever is no call of a tool, or of none that there is', () => {

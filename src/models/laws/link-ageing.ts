@@ -10,3 +10,6 @@ export const LINK_AGEING = {
   keptADay: KEPT_A_DAY,
   leastWeight: LEAST_WEIGHT,
 } as const;
+
+/** By which a link grows each time: w + rate·(1 − w) (source E). */
+export const LEARNING_RATE = 0.1;
