@@ -53,7 +53,7 @@ CALL (m) {
       AND none(i IN range(0, size(coalesce(r.unsaidSpans, [])) - 2, 2) WHERE r.unsaidSpans[i] <= $knownAt.epochMillis AND r.unsaidSpans[i + 1] > $knownAt.epochMillis)
     // </known>
   RETURN other, 'RELATED_TO' AS kind, CASE WHEN startNode(r) = m THEN 'OUT' ELSE 'IN' END AS direction, toFloat(coalesce(r.weight, 1.0)) AS weight,
-    toFloat(r.weight) AS writtenWeight, 1 AS count, r.recordedAt.epochMillis AS since, null AS lastAt, [] AS via, null AS reason
+    toFloat(r.weight) AS writtenWeight, 1 AS count, r.recordedAt.epochMillis AS since, null AS lastAt, [] AS via, nullIf(r.relationType, 'RELATED') AS reason
   UNION ALL
   MATCH (m)-[r:REINFORCES|CONTRADICTS]-(other:Memory:Episode)
   WHERE type(r) IN $kinds AND (r.at IS NULL OR r.at <= $knownAt) AND coalesce(r.resolution <> 'BOTH' OR r.resolvedAt > $knownAt, true)
@@ -83,5 +83,5 @@ WITH * WHERE other.namespace = $namespace AND
     ELSE other.live END
   // </readable>
 RETURN other.id AS otherId, kind, direction, weight, writtenWeight, count, since, lastAt, via, reason
-ORDER BY weight DESC, kind, otherId
+ORDER BY weight DESC, kind, otherId, coalesce(reason, '')
 LIMIT $most

@@ -1,17 +1,17 @@
 // @name relateMemories @access write
 // Links a memory to those its writer said it belongs with; ids of other namespaces are not found.
 // @param namespace: string
-// @param pairs: list<{id: string, relatedId: string}>
+// @param pairs: list<{id: string, relatedId: string, relationType: string}>, RELATED where the writer does not say how
 // @param now: datetime
 // @returns relatedId: string
 :param namespace => 'example';
-:param pairs => COLLECT { MATCH (a:Episode {namespace: 'example'})-[:NEXT]->(b:Episode) RETURN {id: b.id, relatedId: a.id} ORDER BY a.id LIMIT 1 };
+:param pairs => COLLECT { MATCH (a:Episode {namespace: 'example'})-[:NEXT]->(b:Episode) RETURN {id: b.id, relatedId: a.id, relationType: 'RELATED'} ORDER BY a.id LIMIT 1 };
 :param now => datetime();
 CYPHER 25
 UNWIND $pairs AS pair
 MATCH (m:Memory {id: pair.id} WHERE m.namespace = $namespace)
 WITH pair, m
 MATCH (r:Memory:Episode {id: pair.relatedId} WHERE r.namespace = $namespace)
-MERGE (m)-[link:RELATED_TO {relationType: 'RELATED'}]->(r)
+MERGE (m)-[link:RELATED_TO {relationType: pair.relationType}]->(r)
   ON CREATE SET link.recordedAt = $now, link.validFrom = m.occurredAt, link.weight = 1.0
 RETURN DISTINCT r.id AS relatedId

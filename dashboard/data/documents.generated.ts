@@ -109,6 +109,8 @@ export type RememberInput = {
   readonly salience?: number | null | undefined;
   /** Ids of related memories. */
   readonly relatedTo?: ReadonlyArray<string | number> | null | undefined;
+  /** Related memories, and how the new one is related to each. */
+  readonly relations?: ReadonlyArray<MemoryRelationInput> | null | undefined;
   /** Entities it mentions. */
   readonly entities?: ReadonlyArray<EntityInput> | null | undefined;
   /** Facts this memory states, at most 32 (256 in a batch). The write fails as a whole if one is invalid. A duplicate adds none. */
@@ -141,6 +143,14 @@ export type MemoryFactInput = {
   readonly validTo?: string | null | undefined;
   /** How sure you are, from 0 to 1. Default: 1. */
   readonly confidence?: number | null | undefined;
+};
+
+/** How a new memory is related to an older one. */
+export type MemoryRelationInput = {
+  /** The id of the older memory. */
+  readonly id: string | number;
+  /** What the new memory is to it: caused by, PART_OF, follows-from. */
+  readonly relationType: string;
 };
 
 /** An entity that a memory mentions. */

@@ -56,7 +56,7 @@ async function findAssociated(
   return {
     items: behind.slice(0, first).map((node) => ({
       node,
-      cursor: toCursor('associated', [readTime.now.getTime(), node.weight, node.kind, node.otherId]),
+      cursor: toCursor('associated', [readTime.now.getTime(), node.weight, ...orderOf(node)]),
     })),
     hasNextPage: behind.length > first,
     total: all.length,
@@ -66,24 +66,33 @@ async function findAssociated(
 interface Place {
   readonly now: Date;
   readonly weight: number;
-  readonly kind: string;
-  readonly otherId: string;
+  /** In what order those of one weight come. */
+  readonly order: readonly string[];
 }
 
+const orderOf = ({ kind, otherId, reason }: Association): [string, string, string] => [
+  kind,
+  otherId,
+  reason ?? '',
+];
+
 function placeOf(cursor: string): Place {
-  const [ms, weight, kind, otherId] = fromCursor<[number, number, string, string]>('associated', cursor, [
+  const [ms, weight, ...order] = fromCursor<[number, number, string, string, string]>('associated', cursor, [
     'number',
     'number',
+    'string',
     'string',
     'string',
   ]);
-  return { now: dateOfCursor(ms), weight, kind, otherId };
+  return { now: dateOfCursor(ms), weight, order };
 }
 
 /** In the order of the statement. */
-function isBehind({ weight, kind, otherId }: Association, place: Place): boolean {
-  if (weight !== place.weight) return weight < place.weight;
-  return kind === place.kind ? otherId > place.otherId : kind > place.kind;
+function isBehind(association: Association, { weight, order }: Place): boolean {
+  if (association.weight !== weight) return association.weight < weight;
+  const own = orderOf(association);
+  const at = own.findIndex((each, place) => each !== order[place]);
+  return at >= 0 && (own[at] ?? '') > (order[at] ?? '');
 }
 
 const toAssociation = (namespace: string, row: RowOf<typeof associationsOf>): Association => ({

@@ -237,16 +237,28 @@ async function stateAll(tx: Transaction, { namespace, episodes }: Part, clock: C
   }
 }
 
+interface Related {
+  readonly id: string;
+  readonly relationType: string;
+  /** Where the writer names it. */
+  readonly field: string;
+}
+
+const relatedOf = ({ relatedTo, relations }: Draft): Related[] => [
+  ...relatedTo.map((id, at) => ({ id, relationType: 'RELATED', field: `relatedTo[${at}]` })),
+  ...relations.map((each, at) => ({ ...each, field: `relations[${at}].id` })),
+];
+
 /** @throws UnknownRelated when a related memory is not in the namespace. */
 async function relate(tx: Transaction, { namespace, episodes, now }: Part): Promise<void> {
   const pairs = episodes.flatMap(({ id, draft }) =>
-    [...new Set(draft.relatedTo)].map((relatedId) => ({ id, relatedId })),
+    relatedOf(draft).map(({ id: relatedId, relationType }) => ({ id, relatedId, relationType })),
   );
   if (pairs.length === 0) return;
   const related = await tx.run(relateMemories, { namespace, pairs, now });
   const found = new Set(related.map(({ relatedId }) => relatedId));
   for (const { draft } of episodes) {
-    const missing = draft.relatedTo.findIndex((id) => !found.has(id));
-    if (missing >= 0) throw new UnknownRelated(draft, missing);
+    const missing = relatedOf(draft).find(({ id }) => !found.has(id));
+    if (missing !== undefined) throw new UnknownRelated(draft, missing.field);
   }
 }

@@ -4,7 +4,7 @@ import { checkLength, checkPresentName } from '../domain/checks.ts';
 import { MemoryError } from '../domain/errors.ts';
 import { CATEGORIES, OUTCOMES } from '../domain/memory.ts';
 import type { Texts } from '../domain/requests/texts.ts';
-import { memoryFactInput } from '../operation/fact-fields.ts';
+import { memoryFactInput, relationFields } from '../operation/fact-fields.ts';
 import {
   dateField,
   idField,
@@ -26,6 +26,9 @@ const MOST_RELATED = 200;
 const MOST_FACTS = 32;
 /** Of all its memories: each is several statements of the one transaction. */
 const MOST_FACTS_OF_A_BATCH = 256;
+
+/** What the new memory is to an older one: CAUSED_BY, PART_OF. */
+const relationInput = z.object({ id: idField, relationType: relationFields.relationType });
 
 const entityInput = z.object({ name: spelledField('name'), type: nameField('type').optional() });
 
@@ -63,6 +66,7 @@ export const memoryInput = z.object({
     .readonly()
     .transform((ids) => checkLength(ids, MOST_RELATED, 'relatedTo'))
     .default([]),
+  relations: listOf(relationInput, listField('relations', relationInput, MOST_RELATED)).default([]),
   entities: listField('entities', entityInput, MOST_ENTITIES).default([]),
   /** Held as stated in it, in its transaction; of a duplicate, none. */
   facts: listField('facts', memoryFactInput, MOST_FACTS).default([]),
@@ -72,7 +76,7 @@ export type CheckedMemory = z.output<typeof memoryInput>;
 
 /** Of a memory, and of a batch of them. */
 export const MEMORY_TEXTS: Texts = {
-  screened: { lookups: ['relatedTo'], keys: ['idempotencyKey', 'sessionId'] },
+  screened: { lookups: ['relatedTo', 'id'], keys: ['idempotencyKey', 'sessionId'] },
 };
 
 /** What is sensed is of a session. */

@@ -12,10 +12,8 @@ export class RefusedDraft extends MemoryError {
 }
 
 export class UnknownRelated extends RefusedDraft {
-  constructor(draft: Draft, at: number) {
-    super(draft, 'UNKNOWN_ID', 'relatedTo names a memory that this namespace does not have.', {
-      field: `relatedTo[${at}]`,
-    });
+  constructor(draft: Draft, field: string) {
+    super(draft, 'UNKNOWN_ID', 'This namespace has no memory with this id.', { field });
   }
 }
 

@@ -134,6 +134,8 @@ export type RememberInput = {
   readonly salience?: InputMaybe<Scalars['Float']['input']>;
   /** Ids of related memories. */
   readonly relatedTo?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
+  /** Related memories, and how the new one is related to each. */
+  readonly relations?: InputMaybe<ReadonlyArray<MemoryRelationInput>>;
   /** Entities it mentions. */
   readonly entities?: InputMaybe<ReadonlyArray<EntityInput>>;
   /** Facts this memory states, at most 32 (256 in a batch). The write fails as a whole if one is invalid. A duplicate adds none. */
@@ -166,6 +168,14 @@ export type MemoryFactInput = {
   readonly validTo?: InputMaybe<Scalars['DateTime']['input']>;
   /** How sure you are, from 0 to 1. Default: 1. */
   readonly confidence?: InputMaybe<Scalars['Float']['input']>;
+};
+
+/** How a new memory is related to an older one. */
+export type MemoryRelationInput = {
+  /** The id of the older memory. */
+  readonly id: Scalars['ID']['input'];
+  /** What the new memory is to it: caused by, PART_OF, follows-from. */
+  readonly relationType: Scalars['String']['input'];
 };
 
 /** An entity that a memory mentions. */
@@ -1948,7 +1958,7 @@ export type Association = {
   readonly lastAt?: Maybe<Scalars['DateTime']['output']>;
   /** Ids of the entities or of the cluster that they share, at most ten. */
   readonly via: ReadonlyArray<Scalars['ID']['output']>;
-  /** The rule that found a contradiction. Otherwise null. */
+  /** The rule that found a contradiction, or what the writer said one is to the other, such as CAUSED_BY. Otherwise null. */
   readonly reason?: Maybe<Scalars['String']['output']>;
 };
 
@@ -3307,6 +3317,7 @@ export type ResolversTypes = {
   ID: ResolverTypeWrapper<Scalars['ID']['output']>;
   Boolean: ResolverTypeWrapper<Scalars['Boolean']['output']>;
   MemoryFactInput: MemoryFactInput;
+  MemoryRelationInput: MemoryRelationInput;
   EntityInput: EntityInput;
   WriteReceipt: ResolverTypeWrapper<DomainWriteReceipt>;
   SensitiveText: ResolverTypeWrapper<SensitiveText>;
@@ -3463,6 +3474,7 @@ export type ResolversParentTypes = {
   ID: Scalars['ID']['output'];
   Boolean: Scalars['Boolean']['output'];
   MemoryFactInput: MemoryFactInput;
+  MemoryRelationInput: MemoryRelationInput;
   EntityInput: EntityInput;
   WriteReceipt: DomainWriteReceipt;
   SensitiveText: SensitiveText;

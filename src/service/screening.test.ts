@@ -43,6 +43,7 @@ const MEMORY = {
   revive: true,
   unlessForgotten: true,
   relatedTo: [SAMPLE_ID],
+  relations: [{ id: SAMPLE_ID, relationType: KEY }],
   entities: [{ name: SECRET, type: SECRET }],
   facts: [
     { ...about, text: SECRET },

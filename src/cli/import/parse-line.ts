@@ -29,6 +29,7 @@ const wireInput = z.strictObject({
   reliability: z.number().nullish(),
   salience: z.number().nullish(),
   relatedTo: z.array(z.string()).nullish(),
+  relations: z.array(z.strictObject({ id: z.string(), relationType: z.string() })).nullish(),
   entities: z.array(z.strictObject({ name: z.string(), type: z.string().nullish() })).nullish(),
   facts: z
     .array(

@@ -39,6 +39,16 @@ const REMEMBER: readonly Row<RememberInput>[] = [
   ['[R-INPUT-TEXT] the first half of a pair', { content: 'a\uD83Cb' }, 'INVALID_TEXT content'],
   ['[R-INPUT-TEXT] the second half of a pair', { content: 'a\uDFBBb' }, 'INVALID_TEXT content'],
   ['[R-INPUT-ID] an unknown related id', { relatedTo: ['nobody'] }, 'UNKNOWN_ID relatedTo[0]'],
+  [
+    '[R-INPUT-ID] an unknown id of a relation',
+    { relations: [{ id: 'nobody', relationType: 'caused by' }] },
+    'UNKNOWN_ID relations[0].id',
+  ],
+  [
+    'a relation without a name',
+    { relations: [{ id: 'nobody', relationType: '!' }] },
+    'INVALID_ARGUMENT relations[0].relationType',
+  ],
   ['[R-INPUT-ID] an empty related id', { relatedTo: [''] }, 'UNKNOWN_ID relatedTo[0]'],
 ];
 

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { shortId } from '../../../src/domain/short-id.ts';
 import type { RememberInput } from '../../../src/encoding/memory-input.ts';
 import { chainOf } from '../../support/database/cypher.ts';
 import { useGraph } from '../../support/database/graph.ts';
@@ -242,5 +243,25 @@ describe('[R-WRITE-ALL-OR-NONE] rememberMany', () => {
       { id },
     );
     expect(rows).toEqual([{ to: cause, type: 'RELATED' }]);
+  });
+
+  it('keeps what its writer says one memory is to another, page by page', async () => {
+    const namespace = freshNamespace();
+    const { id: cause } = await graph.service.remember({ namespace, content: 'The build is red.' });
+    const relations = ['part of', 'caused_by', 'caused_by'].map((relationType) => ({
+      id: shortId(cause),
+      relationType,
+    }));
+    const { id } = await graph.service.remember({ namespace, content: 'I fixed it.', relations });
+    const kinds = ['RELATED_TO'] as const;
+    const first = await graph.service.associated({ namespace, id, kinds, first: 1 });
+    const after = first.items[0]?.cursor;
+    const second = await graph.service.associated({ namespace, id, kinds, first: 9, after });
+    expect([...first.items, ...second.items].map(({ node }) => node)).toMatchObject([
+      { otherId: cause, kind: 'RELATED_TO', direction: 'OUT', reason: 'CAUSED_BY', weight: 1 },
+      { otherId: cause, kind: 'RELATED_TO', direction: 'OUT', reason: 'PART_OF', weight: 1 },
+    ]);
+    const { links } = await graph.service.graph({ namespace, around: id, first: 9 });
+    expect(new Set(links.map(({ label }) => label))).toEqual(new Set(['CAUSED_BY', 'PART_OF']));
   });
 });
