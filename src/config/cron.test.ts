@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { DEFAULT_SCHEDULE, fallsBetween, isSchedule, OFF } from './cron.ts';
+import { DEFAULT_SCHEDULE, fallsBetween, isSchedule, OFF, scheduleEvery } from './cron.ts';
 
 describe('[R-SLEEP-SCHEDULE] a schedule', () => {
   it.each([DEFAULT_SCHEDULE, OFF, '0 3 * * *', '15,45 */2 * * 1-5'])('may be %j', (schedule) => {
@@ -12,6 +12,18 @@ describe('[R-SLEEP-SCHEDULE] a schedule', () => {
       expect(isSchedule(schedule)).toBe(false);
     },
   );
+
+  it.each([
+    [1, '*/1 * * * *'],
+    [20, '*/20 * * * *'],
+    [60, '0 * * * *'],
+    [360, '0 */6 * * *'],
+    [1_440, '0 0 * * *'],
+    ...[0, -10, 45, 90, 2_880, 2.7, Number.NaN, '10', null, undefined].map((minutes) => [minutes, undefined]),
+  ])('of every %s minutes is %s', (minutes, schedule) => {
+    expect(scheduleEvery(minutes)).toBe(schedule);
+    expect(isSchedule(schedule)).toBe(schedule !== undefined);
+  });
 
   it.each([
     // At its minute, and within it.

@@ -147,7 +147,7 @@ async function claimed(
   const { parameters: own, printed, law } = await settingsOf(wanted.namespace, database);
   const [row] = await database.run(claimRun, {
     ...wanted,
-    phases: phasesFor(trigger),
+    phases: phasesFor(trigger, own),
     parameters: own,
     trigger,
     claim,

@@ -1,7 +1,7 @@
 /** The phases of a run, in order. Each is one script in cypher/consolidation/phases, done in batches until nothing is left for it. */
 import { uuidv7 } from 'uuidv7';
 import type { Change, ConsolidationTrigger, PhaseName } from '../domain/requests/consolidation.ts';
-import { NO_BUDGET } from '../models/consolidation-parameters.ts';
+import { type ConsolidationParameters, NO_BUDGET } from '../models/consolidation-parameters.ts';
 import type { Database } from '../store/database.ts';
 import {
   distilSkills,
@@ -105,12 +105,18 @@ export const PHASES: readonly Phase[] = [
 const OF_A_SESSION = new Set<PhaseName>(['replay', 'promote', 'expire', 'reschedule']);
 
 /** The phases that a trigger calls for, each with how long ago it must have been done for it to be done again. */
-export function phasesFor(trigger: ConsolidationTrigger): { name: PhaseName; everyMs: number }[] {
+export function phasesFor(
+  trigger: ConsolidationTrigger,
+  { clusterEveryMinutes }: ConsolidationParameters,
+): { name: PhaseName; everyMs: number }[] {
   const whatever = (name: PhaseName): boolean =>
     // A measurement counts every memory: once a day is enough, whoever asks.
     (trigger === 'MANUAL' && name !== 'measure') || (trigger === 'COUNT' && name === 'cluster');
   return PHASES.filter(({ name }) => trigger !== 'SESSION_END' || OF_A_SESSION.has(name)).map(
-    ({ name, everyMs }) => ({ name, everyMs: whatever(name) ? 0 : everyMs }),
+    ({ name, everyMs }) => ({
+      name,
+      everyMs: whatever(name) ? 0 : name === 'cluster' ? Math.round(clusterEveryMinutes * 60_000) : everyMs,
+    }),
   );
 }
 

@@ -1,6 +1,6 @@
 /** Consolidation by itself: when a namespace's time has come, and when enough of its memories are new. */
 import { Cron } from 'croner';
-import { fallsBetween, isSchedule, OFF } from '../config/cron.ts';
+import { fallsBetween, isSchedule, OFF, scheduleEvery } from '../config/cron.ts';
 import type { ConsolidationTrigger } from '../domain/requests/consolidation.ts';
 import { codeOf } from '../domain/errors.ts';
 import { consolidationParameters } from '../models/consolidation-parameters.ts';
@@ -95,7 +95,9 @@ export class Schedule {
   /** Those that mean something: a broken one counts as none. */
   async #ownSchedules(now: Date): Promise<RowOf<typeof ownSchedules>[]> {
     const rows = await this.#parts.database.run(ownSchedules, { ...STANDARD, now });
-    return rows.filter(({ schedule: named }) => isSchedule(named));
+    return rows
+      .map((row) => ({ ...row, schedule: row.schedule ?? scheduleEvery(row.everyMinutes) ?? null }))
+      .filter(({ schedule: named }) => isSchedule(named));
   }
 
   /** One after another, and without disturbing whoever began it. */

@@ -26,6 +26,7 @@ export const CONSOLIDATION_PARAMETERS = {
   promoteAboveAtSessionEnd: energy(1.5, 'B', 'the same as promote above working, when a session has ended'),
   leastWeight: share(LEAST_WEIGHT, 'A', 'links by use are removed when ageing leaves less than this'),
   leastCoactivations: count(3, 'C', 'joint uses before a link counts for clusters'),
+  clusterEveryMinutes: row(60, [1, 525_600], 'minutes', 'B', 'least time between two rounds of clustering'),
   leastMembers: count(3, 'own', 'smallest number of memories in a cluster'),
   replayImportance: share(0.7, 'A', 'lowest importance of a memory to replay'),
   replayLimit: count(100, 'A', 'most memories to replay in a run'),
@@ -86,6 +87,7 @@ const NAMES_OF_B: Readonly<Record<string, ParameterName>> = {
   workingToShortThreshold: 'promoteAboveWorking',
   shortToLongThreshold: 'promoteAboveShortTerm',
   coactivationThreshold: 'leastCoactivations',
+  clusteringIntervalMinutes: 'clusterEveryMinutes',
 };
 
 /** By its own name or by source B's. */

@@ -126,6 +126,20 @@ describe('[R-SLEEP-SCHEDULE] by itself', () => {
     await sleeper.stop();
   });
 
+  it('keeps to the interval of design B, where the namespace names no schedule', async () => {
+    const [id] = await memories([8]);
+    await connection.cypher(
+      'MERGE (c:ConsolidationConfig {namespace: $namespace}) SET c.promotionIntervalMinutes = 20',
+      { namespace },
+    );
+    const sleeper = schedule();
+    await tickAt(sleeper, 10);
+    expect(await tierOf(id)).toBe('working');
+    await tickAt(sleeper, 20);
+    expect(await tierOf(id)).toBe('longTerm');
+    await sleeper.stop();
+  });
+
   it('runs after the hundredth new memory, and not before', async () => {
     const [id] = await memories([8]);
     const sleeper = schedule();

@@ -6,14 +6,14 @@
 // @param replayImportance: float, [0, 1]
 // @param replayAfterHours: float
 // @param replayOlderAfterHours: float
-// @returns namespace: string, schedule: string?, due: boolean
+// @returns namespace: string, schedule: string?, everyMinutes: float?, due: boolean
 :param now => datetime();
 :param replayImportance => 0.7;
 :param replayAfterHours => 1.0;
 :param replayOlderAfterHours => 24.0;
 CYPHER 25
-MATCH (c:ConsolidationConfig) WHERE c.schedule IS NOT NULL
-RETURN c.namespace AS namespace, toStringOrNull(c.schedule) AS schedule,
+MATCH (c:ConsolidationConfig) WHERE c.schedule IS NOT NULL OR c.promotionIntervalMinutes IS NOT NULL
+RETURN c.namespace AS namespace, toStringOrNull(c.schedule) AS schedule, toFloatOrNull(c.promotionIntervalMinutes) AS everyMinutes,
   EXISTS { (m:Memory) WHERE m.namespace = c.namespace AND m.reviewAt <= $now }
     OR EXISTS { (m:Memory) WHERE m.namespace = c.namespace AND m.dueAt <= $now }
     OR EXISTS { (m:Memory) WHERE m.namespace = c.namespace AND m.importance >= $replayImportance AND

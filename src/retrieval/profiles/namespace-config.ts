@@ -2,7 +2,7 @@
  * What a namespace says for itself, as its ConsolidationConfig node has it: `profile`, `law`, `lateInteraction`, `schedule`, `relevanceFloor`, `secrets`, `personalData`,
  * a weight a signal, such as `weightLateContext`, and parameters of consolidation by their names. People edit that node by hand, so nothing in it is taken for right.
  */
-import { isSchedule } from '../../config/cron.ts';
+import { isSchedule, scheduleEvery } from '../../config/cron.ts';
 import {
   CONSOLIDATION_PARAMETERS,
   type ConsolidationParameters,
@@ -52,6 +52,9 @@ const SIGNAL_OF: ReadonlyMap<string, SignalName> = new Map(
   SIGNALS.map((signal) => [propertyOf(signal), signal]),
 );
 
+/** What source B calls the time between two runs. */
+const INTERVAL_OF_B = 'promotionIntervalMinutes';
+
 /** The other properties that are known. `note` is a remark for people. */
 const NAMED: ReadonlySet<string> = new Set([
   'namespace',
@@ -59,13 +62,14 @@ const NAMED: ReadonlySet<string> = new Set([
   'law',
   'lateInteraction',
   'schedule',
+  INTERVAL_OF_B,
   'relevanceFloor',
   'secrets',
   'personalData',
   'note',
 ]);
 
-const SCHEDULED = 'Use schedule, for all phases together.';
+const NOT_WRITTEN = 'Decay is computed on reading.';
 const FIXED = 'The rates of decay are fixed.';
 
 /** What to use for the properties that design B names and hippograph does not take. */
@@ -75,10 +79,9 @@ const INSTEAD: Readonly<Record<string, string>> = {
   longTermDecay: FIXED,
   semanticSimilarityThreshold: 'Clusters are made from links by use alone.',
   promotionBatchSize: 'A run promotes all that is due.',
-  decayBatchSize: 'Decay is computed on reading.',
-  promotionIntervalMinutes: SCHEDULED,
-  clusteringIntervalMinutes: SCHEDULED,
-  decayIntervalMinutes: SCHEDULED,
+  decayBatchSize: NOT_WRITTEN,
+  [INTERVAL_OF_B]: 'Use schedule, for all phases together.',
+  decayIntervalMinutes: NOT_WRITTEN,
 };
 
 /** A sentence for a name of design B that is not taken; else nothing. */
@@ -106,7 +109,8 @@ export function readConfig(properties: Properties): NamespaceConfig {
     profile = DEFAULT_PROFILE,
     law = null,
     lateInteraction = true,
-    schedule = null,
+    [INTERVAL_OF_B]: interval,
+    schedule = scheduleEvery(interval) ?? null,
     relevanceFloor = null,
     secrets = DEFAULT_SCREENING.secrets,
     personalData = DEFAULT_SCREENING.personalData,
@@ -118,6 +122,8 @@ export function readConfig(properties: Properties): NamespaceConfig {
     refuse('lateInteraction', 'is neither true nor false: it stays on.');
   if (schedule !== null && !isSchedule(schedule))
     refuse('schedule', "is neither five fields of cron nor 'off': the service's own is used.");
+  if (interval !== undefined && scheduleEvery(interval) === undefined)
+    refuse(INTERVAL_OF_B, 'divides neither an hour nor a day: use schedule.');
   if (relevanceFloor !== null && !isShare(relevanceFloor))
     refuse('relevanceFloor', 'is not a number from 0 to 1: the default is used.');
   // Nothing is left unguarded by a slip of the pen.

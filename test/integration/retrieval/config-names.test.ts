@@ -10,15 +10,18 @@ it('[R-CONFIG-NAMES] takes the names that design B gives to parameters, on the n
   const namespace = freshNamespace('names');
   await graph.cypher(
     `MERGE (c:ConsolidationConfig {namespace: $namespace})
-     SET c.workingToShortThreshold = 1.5, c.promoteAboveShortTerm = 4.0, c.shortToLongThreshold = 6.0`,
+     SET c.workingToShortThreshold = 1.5, c.promoteAboveShortTerm = 4.0, c.shortToLongThreshold = 6.0,
+       c.clusteringIntervalMinutes = 30, c.promotionIntervalMinutes = 20`,
     { namespace },
   );
-  const { parameters, notices } = await graph.service.config({ namespace });
+  const { parameters, notices, schedule } = await graph.service.config({ namespace });
   expect(notices).toEqual([]);
+  expect(schedule).toBe('*/20 * * * *');
   expect(parameters).toEqual(
     expect.arrayContaining([
       { name: 'promoteAboveWorking', value: 1.5 },
       { name: 'promoteAboveShortTerm', value: 4 },
+      { name: 'clusterEveryMinutes', value: 30 },
     ]),
   );
   const receipts = await graph.service.rememberMany({

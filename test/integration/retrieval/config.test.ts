@@ -196,6 +196,7 @@ describe('[R-CONFIG-BROKEN] a broken configuration', () => {
     ['a least relevance above 1', 'relevanceFloor', 8],
     ['a misspelt screening', 'secrets', 'REDCT'],
     ['a parameter of design B', 'workingDecay', 0.9],
+    ['an interval that divides no hour', 'promotionIntervalMinutes', 45],
     ['a misspelt parameter', 'majorty', 0.9],
   ])('%s: recall answers with what is valid, and names it', async (_, property, value) => {
     await edit({ weightRecency: 0.25, [property]: value });
@@ -209,14 +210,14 @@ describe('[R-CONFIG-BROKEN] a broken configuration', () => {
   });
 
   it('names what to use in place of a parameter of design B, once in the log', async () => {
-    await edit({ workingToShortThreshold: 3, decayBatchSize: 10, promotionIntervalMinutes: 10 });
+    await edit({ workingToShortThreshold: 3, decayBatchSize: 10, promotionIntervalMinutes: 45 });
     const noticed: string[] = [];
     const configs = new NamespaceConfigs(graph.database, (notice) => noticed.push(notice));
     await configs.read(namespace, {});
     await configs.read(namespace, {});
     expect(noticed.toSorted()).toEqual([
       "This namespace's ConsolidationConfig.decayBatchSize is not a setting, and is ignored. Decay is computed on reading.",
-      "This namespace's ConsolidationConfig.promotionIntervalMinutes is not a setting, and is ignored. Use schedule, for all phases together.",
+      "This namespace's ConsolidationConfig.promotionIntervalMinutes divides neither an hour nor a day: use schedule.",
     ]);
   });
 
