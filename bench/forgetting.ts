@@ -123,7 +123,7 @@ export async function benchForgetting(options: ForgettingOptions): Promise<void>
     }
   }
   report('forgetting', rows, [
-    'default and energy: faded under 0.1 after 4.6 hours, it is archived, and fades on as before.',
+    'energy: faded under 0.1 after 4.6 hours, it is archived, and fades on as before.',
   ]);
   if (options.chart !== undefined) writeFileSync(options.chart, await forgettingChart(points));
   if (options.lives !== undefined) writeFileSync(options.lives, await forgettingChart(threeLives()));

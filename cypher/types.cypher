@@ -6,7 +6,7 @@
 //   who: string?, project: string?, intent: string?, tags: list<string>, importance: float?, tool: string?, file: string?,
 //   category: string?, outcome: string?, valence: float?, reliability: float?, salience: float?,
 //   tier: string, energy: float, energyAt: instant, pace: string?, accessCount: integer, recentAccesses: list<instant>,
-//   useSums: list<float>?, corrected: boolean
+//   useSums: list<float>?, acceleratedAt: instant?, corrected: boolean
 // }
 
 // @type Fact = {
@@ -29,7 +29,7 @@
 //   id: string, kind: string, text: string?, tier: string?, clusterId: string?,
 //   use: {
 //     energy: float, energyAt: instant, pace: string?, recordedAt: instant, accessCount: integer, recentAccesses: list<instant>, useSums: list<float>?,
-//     importance: float?, category: string?, pinnedAt: instant?
+//     importance: float?, category: string?, pinnedAt: instant?, acceleratedAt: instant?
 //   }?, at: instant?, sessionId: string?, size: integer
 // }
 

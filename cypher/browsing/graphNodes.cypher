@@ -71,7 +71,7 @@ RETURN
         ,
       energyAt: m.energyAt.epochMillis, pace: m.pace, recordedAt: m.recordedAtMs, accessCount: m.accessCount,
       recentAccesses: coalesce(m.recentAccesses, []), useSums: m.useSums, importance: m.importance, category: m.category,
-      pinnedAt: m.pinnedAt.epochMillis
+      pinnedAt: m.pinnedAt.epochMillis, acceleratedAt: m.acceleratedAt.epochMillis
     } END,
     at: CASE WHEN m:Episode THEN m.occurredAtMs ELSE coalesce(m.recordedAt, m.formedAt).epochMillis END,
     sessionId: m.sessionId,

@@ -31,6 +31,7 @@ RETURN id, otherId, r.rule AS rule, r.at.epochMillis AS since,
     pinnedAt: newer.pinnedAt.epochMillis, expiresAt: newer.expiresAt.epochMillis, .expiry,
     .who, .project, .intent, .tags, .importance, .tool, .file, .category, .outcome, .valence, .reliability, .salience,
     .tier, .pace, .accessCount, .useSums, recentAccesses: coalesce(newer.recentAccesses, []), energyAt: newer.energyAt.epochMillis,
+    acceleratedAt: newer.acceleratedAt.epochMillis,
     energy:
       newer.energy * exp(coalesce(n.scaling, 0.0) - coalesce(newer.scaling, 0.0))
       ,
@@ -54,6 +55,7 @@ RETURN id, otherId, r.rule AS rule, r.at.epochMillis AS since,
     pinnedAt: older.pinnedAt.epochMillis, expiresAt: older.expiresAt.epochMillis, .expiry,
     .who, .project, .intent, .tags, .importance, .tool, .file, .category, .outcome, .valence, .reliability, .salience,
     .tier, .pace, .accessCount, .useSums, recentAccesses: coalesce(older.recentAccesses, []), energyAt: older.energyAt.epochMillis,
+    acceleratedAt: older.acceleratedAt.epochMillis,
     energy:
       older.energy * exp(coalesce(n.scaling, 0.0) - coalesce(older.scaling, 0.0))
       ,

@@ -17,7 +17,7 @@
 CYPHER 25
 MATCH (from:Memory:Episode {id: $fromId} WHERE from.namespace = $namespace)
 MATCH (to:Memory:Episode {id: $toId} WHERE to.namespace = $namespace)
-SET to += from {.energy, .energyAt, .scaling, .tier, .pace, .accessCount, .recentAccesses, .useSums, .peaks, .usedDays, .firstAccessAt, .reviewAt, .kappa, .replayedAt}
+SET to += from {.energy, .energyAt, .scaling, .tier, .pace, .accessCount, .recentAccesses, .useSums, .peaks, .usedDays, .firstAccessAt, .reviewAt, .kappa, .replayedAt, .acceleratedAt}
 CALL (from, to) {
   MATCH (from)-[link:NEXT|RELATED_TO|BELONGS_TO|CONTRADICTS]->(other)
   WHERE other <> to AND (type(link) <> 'CONTRADICTS' OR link.resolution IS NOT NULL)

@@ -31,7 +31,7 @@ WITH n, m, $share *
 // <setEnergy m n energy>
 SET m.energy = energy, m.energyAt = CASE WHEN m.energyAt > $now THEN m.energyAt ELSE $now END, m.scaling = n.scaling
 // </setEnergy>
-SET m.reviewAt = CASE
+SET m.acceleratedAt = $now, m.reviewAt = CASE
   WHEN
     // <outranks m>
     coalesce(m.tier = 'working' AND m.pace IN ['shortTerm', 'longTerm', 'potentiated'] OR m.tier = 'shortTerm' AND m.pace IN ['longTerm', 'potentiated'], false)

@@ -28,6 +28,7 @@ RETURN
     pinnedAt: m.pinnedAt.epochMillis, expiresAt: m.expiresAt.epochMillis, .expiry,
     .who, .project, .intent, .tags, .importance, .tool, .file, .category, .outcome, .valence, .reliability, .salience,
     .tier, .pace, .accessCount, .useSums, recentAccesses: coalesce(m.recentAccesses, []), energyAt: m.energyAt.epochMillis,
+    acceleratedAt: m.acceleratedAt.epochMillis,
     energy:
       m.energy * exp(coalesce(n.scaling, 0.0) - coalesce(m.scaling, 0.0))
       ,

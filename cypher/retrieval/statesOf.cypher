@@ -2,7 +2,7 @@
 // What changes of live memories, and the turns beside them: a recall keeps the rest of what it has read.
 // @param namespace: string
 // @param ids: list<string>
-// @returns id: string, tags: list<string>, importance: float?, category: string?, tier: string, energy: float, energyAt: instant, pace: string?, accessCount: integer, recentAccesses: list<instant>, useSums: list<float>?, pinnedAt: instant?, expiresAt: instant?, expiry: string?, corrected: boolean
+// @returns id: string, tags: list<string>, importance: float?, category: string?, tier: string, energy: float, energyAt: instant, pace: string?, accessCount: integer, recentAccesses: list<instant>, useSums: list<float>?, acceleratedAt: instant?, pinnedAt: instant?, expiresAt: instant?, expiry: string?, corrected: boolean
 // @returns predecessorId: string?, successorId: string?
 :param namespace => 'example';
 :param ids => COLLECT { MATCH (m:Episode {namespace: 'example'}) RETURN m.id ORDER BY m.id LIMIT 5 };
@@ -16,6 +16,7 @@ RETURN id, m.tags AS tags, m.importance AS importance, m.category AS category, m
   // </energyStored>
   AS energy,
   m.energyAt.epochMillis AS energyAt, m.pace AS pace, m.accessCount AS accessCount, coalesce(m.recentAccesses, []) AS recentAccesses, m.useSums AS useSums,
+  m.acceleratedAt.epochMillis AS acceleratedAt,
   m.pinnedAt.epochMillis AS pinnedAt, m.expiresAt.epochMillis AS expiresAt, m.expiry AS expiry,
   // <corrected m>
   EXISTS {

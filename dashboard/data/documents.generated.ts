@@ -26,7 +26,7 @@ export type WriteStatus =
 export type ForgetMode =
   /** Retract it: recall no longer returns it. A recall as of an earlier time still does. */
   | 'SOFT'
-  /** Weaken it: it keeps a tenth of its energy and fades sooner. */
+  /** Weaken it: it keeps a tenth of its energy and fades sooner. By the default law, it fades by energy alone until its next use. */
   | 'ACCELERATE'
   /** Delete it for good, together with everything derived from it alone. Later writes of the same text are refused. */
   | 'ERASE';
@@ -260,7 +260,7 @@ export type RecallInput = {
   readonly sessionId?: string | null | undefined;
   /** Ids of memories that the conversation is about right now. Related memories rank higher. Default: the working memory of the session. */
   readonly contextIds?: ReadonlyArray<string | number> | null | undefined;
-  /** Leave out memories weaker than this, from 0 to 1. */
+  /** Leave out memories weaker than this, from 0 to 1, however well they answer. */
   readonly minStrength?: number | null | undefined;
   /** Leave out results that are less likely to answer the question than this, from 0 to 1. Default: 0. */
   readonly minRelevance?: number | null | undefined;

@@ -10,6 +10,7 @@ import { PRINTED_ENERGY_PARAMETERS } from '../../src/models/laws/energy-as-publi
 import { EXPONENTIAL_PARAMETERS } from '../../src/models/laws/exponential.ts';
 import { FSRS_PARAMETERS } from '../../src/models/laws/fsrs.ts';
 import { HYBRID_PARAMETERS } from '../../src/models/laws/hybrid.ts';
+import { KEEPING_PARAMETERS } from '../../src/models/laws/keeping.ts';
 import {
   KEPT_A_DAY,
   LEARNING_RATE,
@@ -70,7 +71,7 @@ const FORMULAS: readonly Formula[] = [
       'a use: E = max(E(t), M) + gain, M the highest energy right after a use with a whole slot of four hours in between',
       'strength = E / (1 + E)',
     ],
-    use: 'Strength in the profiles `default` and `energy`, and the tiers. See [Forgetting](../concepts/forgetting.md#fading).',
+    use: 'Strength in the profile `energy`, part of the law `keeping`, and the tiers. See [Forgetting](../concepts/forgetting.md#fading).',
     parameters: ENERGY_PARAMETERS,
   },
   {
@@ -128,6 +129,16 @@ const FORMULAS: readonly Formula[] = [
     parameters: EBBINGHAUS_PARAMETERS,
   },
   {
+    title: 'Keeping',
+    file: 'src/models/laws/keeping.ts',
+    formulas: [
+      's = max(floor, memory chain, energy / (1 + energy))',
+      'once a caller has let it fade sooner, until its next use: s = energy / (1 + energy)',
+    ],
+    use: 'Strength in `default`. Never used, a memory has 0.95 after a day, 0.74 after 7, 0.43 after 30, 0.23 after 90, and the floor from day 171 on.',
+    parameters: KEEPING_PARAMETERS,
+  },
+  {
     title: 'Memory chain',
     file: 'src/models/laws/memory-chain.ts',
     formulas: [
@@ -135,7 +146,7 @@ const FORMULAS: readonly Formula[] = [
       'r2(Δ) = r2·e^(−μ2·Δ) + α·r1·(e^(−μ2·Δ) − e^(−μ1·Δ)) / (μ1 − μ2)',
       's = min(1, r1 + r2)',
     ],
-    use: '`decayCurve` only. After Murre and Chessa.',
+    use: 'Part of the law `keeping`. After Murre and Chessa.',
     parameters: MEMORY_CHAIN_PARAMETERS,
   },
   {

@@ -33,14 +33,14 @@ export async function expire(batch: Batch, database: Database): Promise<readonly
 }
 
 async function archiveFaded(batch: Batch, database: Database): Promise<readonly Changed[]> {
-  const { law, now, dryRun, namespace } = batch;
+  const { law, now, dryRun } = batch;
   if (law.name === 'energy' || law.name === 'energyAsPublished')
     return database.run(archive, { ...batch, kept: [] });
   const strong = (await database.run(faded, batch))
     .map((row) => ({ id: row.id, until: fadesAt(law, row, now) }))
     .filter(({ until }) => until > now)
     .toSorted((one, other) => (one.id < other.id ? -1 : 1));
-  if (!dryRun && strong.length > 0) await database.run(keepWorking, { namespace, now, kept: strong });
+  if (!dryRun && strong.length > 0) await database.run(keepWorking, { ...batch, kept: strong });
   return database.run(archive, { ...batch, kept: strong.map(({ id }) => id) });
 }
 

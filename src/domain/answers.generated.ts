@@ -697,7 +697,7 @@ export interface Crossing {
 
 /** Strength over time. */
 export interface DecayCurve {
-  /** The law: energy, energyAsPublished, hybrid, ebbinghaus, memoryChain, actr, fsrs, fsrsPrinted or exponential. */
+  /** The law: keeping, energy, energyAsPublished, hybrid, ebbinghaus, memoryChain, actr, fsrs, fsrsPrinted or exponential. */
   readonly law: string;
   /** The profile that the law is from. Null if you named the law itself. */
   readonly profile: string | null;
@@ -729,7 +729,7 @@ export interface ParameterDefinition {
 
 /** A law of strength. */
 export interface StrengthLaw {
-  /** energy, hybrid, ebbinghaus, memoryChain, actr, fsrs, fsrsPrinted or exponential. */
+  /** keeping, energy, hybrid, ebbinghaus, memoryChain, actr, fsrs, fsrsPrinted or exponential. */
   readonly name: string;
   /** Its parameters. */
   readonly parameters: readonly ParameterDefinition[];
@@ -781,7 +781,7 @@ export interface Settings {
   readonly heaviest: number;
   /** Parameters of consolidation, for `parameters` of setConfig. */
   readonly consolidation: readonly ParameterDefinition[];
-  /** The energy below which consolidation archives a working memory. */
+  /** The energy below which consolidation archives a working memory, if it has faded by the law of the namespace, too. */
   readonly expiryEnergy: number;
 }
 

@@ -54,6 +54,8 @@ export interface Dynamics {
   readonly recentAccesses: readonly Date[];
   /** Of all uses, for the laws that need them; null: it was not used since sums are kept. See models/laws/use-sums.ts. */
   readonly useSums: readonly number[] | null;
+  /** When a caller last let it fade sooner; null or left out: never. */
+  readonly acceleratedAt?: Date | null;
 }
 
 /** What a caller may say about a memory beyond its words; null where nobody did. */

@@ -51,7 +51,7 @@ export type WriteStatus =
 export type ForgetMode =
   /** Retract it: recall no longer returns it. A recall as of an earlier time still does. */
   | 'SOFT'
-  /** Weaken it: it keeps a tenth of its energy and fades sooner. */
+  /** Weaken it: it keeps a tenth of its energy and fades sooner. By the default law, it fades by energy alone until its next use. */
   | 'ACCELERATE'
   /** Delete it for good, together with everything derived from it alone. Later writes of the same text are refused. */
   | 'ERASE';
@@ -362,7 +362,7 @@ export type RecallInput = {
   readonly sessionId?: InputMaybe<Scalars['String']['input']>;
   /** Ids of memories that the conversation is about right now. Related memories rank higher. Default: the working memory of the session. */
   readonly contextIds?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
-  /** Leave out memories weaker than this, from 0 to 1. */
+  /** Leave out memories weaker than this, from 0 to 1, however well they answer. */
   readonly minStrength?: InputMaybe<Scalars['Float']['input']>;
   /** Leave out results that are less likely to answer the question than this, from 0 to 1. Default: 0. */
   readonly minRelevance?: InputMaybe<Scalars['Float']['input']>;
@@ -1502,7 +1502,7 @@ export type Crossing = {
 /** Strength over time. */
 export type DecayCurve = {
   readonly __typename?: 'DecayCurve';
-  /** The law: energy, energyAsPublished, hybrid, ebbinghaus, memoryChain, actr, fsrs, fsrsPrinted or exponential. */
+  /** The law: keeping, energy, energyAsPublished, hybrid, ebbinghaus, memoryChain, actr, fsrs, fsrsPrinted or exponential. */
   readonly law: Scalars['String']['output'];
   /** The profile that the law is from. Null if you named the law itself. */
   readonly profile?: Maybe<Scalars['String']['output']>;
@@ -1536,7 +1536,7 @@ export type ParameterDefinition = {
 /** A law of strength. */
 export type StrengthLaw = {
   readonly __typename?: 'StrengthLaw';
-  /** energy, hybrid, ebbinghaus, memoryChain, actr, fsrs, fsrsPrinted or exponential. */
+  /** keeping, energy, hybrid, ebbinghaus, memoryChain, actr, fsrs, fsrsPrinted or exponential. */
   readonly name: Scalars['String']['output'];
   /** Its parameters. */
   readonly parameters: ReadonlyArray<ParameterDefinition>;
@@ -1591,7 +1591,7 @@ export type Settings = {
   readonly heaviest: Scalars['Float']['output'];
   /** Parameters of consolidation, for `parameters` of setConfig. */
   readonly consolidation: ReadonlyArray<ParameterDefinition>;
-  /** The energy below which consolidation archives a working memory. */
+  /** The energy below which consolidation archives a working memory, if it has faded by the law of the namespace, too. */
   readonly expiryEnergy: Scalars['Float']['output'];
 };
 

@@ -5,6 +5,7 @@ import { ENERGY_PARAMETERS } from './laws/energy.ts';
 import { EXPONENTIAL_PARAMETERS } from './laws/exponential.ts';
 import { FSRS_PARAMETERS } from './laws/fsrs.ts';
 import { HYBRID_PARAMETERS, hybrid } from './laws/hybrid.ts';
+import { KEEPING_PARAMETERS } from './laws/keeping.ts';
 import { MEMORY_CHAIN_PARAMETERS, memoryChain } from './laws/memory-chain.ts';
 import { type ParameterTable, valuesOf } from './parameters.ts';
 import { PROCEDURE_PARAMETERS } from './procedures.ts';
@@ -16,6 +17,7 @@ const tables: Readonly<Record<string, ParameterTable>> = {
   EXPONENTIAL_PARAMETERS,
   FSRS_PARAMETERS,
   HYBRID_PARAMETERS,
+  KEEPING_PARAMETERS,
   MEMORY_CHAIN_PARAMETERS,
   PROCEDURE_PARAMETERS,
 };

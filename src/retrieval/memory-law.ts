@@ -19,7 +19,7 @@ export type Used = Pick<
   | 'useSums'
   | 'category'
 > &
-  Partial<Pick<Memory, 'pinnedAt'>>;
+  Partial<Pick<Memory, 'pinnedAt' | 'acceleratedAt'>>;
 
 /** In [0, 1]. */
 export type MemoryLaw = (memory: Used, now: Date) => number;
@@ -34,6 +34,7 @@ export const neverUsed = (memory: Used): Used => ({
   pace: 'working',
   energy: ACCESS_ENERGY,
   energyAt: memory.recordedAt,
+  acceleratedAt: null,
 });
 
 /** The same as the laws name it. */

@@ -11,6 +11,10 @@ export const dynamics: readonly Requirement[] = [
       'R-DYNAMICS-LIVE',
       'The law of a namespace is live: strength, curves, minStrength and archiving go by it, from sums that each use leaves behind',
     ],
+    [
+      'R-DYNAMICS-KEEPS',
+      'By default a memory fades over months, its age alone never archives it, and it passes a minStrength of 0.05',
+    ],
     ['R-PROFILE-PRESETS', 'The four presets of neuromemory differ in decay, replay, schedule and weights'],
   ]),
   ...group('Laws of use', 'Memory dynamics', [

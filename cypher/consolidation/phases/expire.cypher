@@ -27,7 +27,7 @@
 :param replayImportance => 0.7;
 :param replayAfterHours => 1.0;
 :param replayOlderAfterHours => 24.0;
-:param kept => [];
+:param kept => COLLECT { MATCH (m:Episode {namespace: 'example', tier: 'working'}) WHERE NOT coalesce(m.acceleratedAt.epochMillis >= coalesce(m.recentAccesses[-1], m.recordedAtMs), false) RETURN m.id };
 :param printed => false;
 :param dryRun => true;
 :param limit => 10000;

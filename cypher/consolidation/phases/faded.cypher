@@ -5,7 +5,7 @@
 // @param now: datetime
 // @param ratesPerHour: RatesPerHour, decay by pace
 // @param expireUnder: float, energy
-// @returns id: string, recordedAt: instant, accessCount: integer, recentAccesses: list<instant>, useSums: list<float>?, importance: float?, category: string?
+// @returns id: string, recordedAt: instant, accessCount: integer, recentAccesses: list<instant>, useSums: list<float>?, importance: float?, category: string?, acceleratedAt: instant?
 :param namespace => 'example';
 :param sessionId => null;
 :param now => datetime();
@@ -29,4 +29,4 @@ WHERE m.namespace = $namespace AND m.reviewAt <= $now
     // </energyNow>
     <= $expireUnder
 RETURN m.id AS id, m.recordedAtMs AS recordedAt, m.accessCount AS accessCount, coalesce(m.recentAccesses, []) AS recentAccesses, m.useSums AS useSums,
-  m.importance AS importance, m.category AS category
+  m.importance AS importance, m.category AS category, m.acceleratedAt.epochMillis AS acceleratedAt

@@ -1,9 +1,13 @@
 // @name keepWorking @access batched
-// Leaves working memories as they are until the law of their namespace says that they have faded.
+// Leaves working memories as they are until the law of their namespace says that they have faded. Without a run that is claimed it writes nothing.
+// @param runId: string
+// @param claim: string, of the service that runs it
 // @param namespace: string
 // @param now: datetime
 // @param kept: list<{id: string, until: datetime}>, sorted by id
 // @returns id: string
+:param runId => head(COLLECT { MATCH (run:ConsolidationRun {claim: 'by-hand', state: 'RUNNING'}) RETURN run.id ORDER BY run.startedAt DESC LIMIT 1 });
+:param claim => 'by-hand';
 :param namespace => 'example';
 :param now => datetime();
 :param kept => COLLECT { MATCH (m:Episode {namespace: 'example', tier: 'working'}) RETURN {id: m.id, until: m.reviewAt} ORDER BY m.id LIMIT 5 };
@@ -14,6 +18,9 @@ CALL (each) {
   // <lock m>
   REMOVE m.touchedAt
   // </lock>
+  // <claimedRun>
+  MATCH (run:ConsolidationRun {id: $runId, namespace: $namespace, claim: $claim})
+  // </claimedRun>
   // What an access made due meanwhile is left alone.
   WITH m, each WHERE m.live AND m.tier = 'working' AND coalesce(m.pace, 'working') = 'working' AND m.reviewAt <= $now
   SET m.reviewAt = each.until

@@ -37,7 +37,7 @@
 :param expireUnder => 0.1;
 :param slotHours => 4.0;
 :param potentiation => ({accesses: 10, days: 3});
-:param byEnergy => true;
+:param byEnergy => false;
 :param printed => false;
 :param gain => 1.0;
 :param replayImportance => 0.7;

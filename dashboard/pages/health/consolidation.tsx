@@ -74,7 +74,7 @@ export function Consolidation({ namespace }: { readonly namespace: string }) {
   return (
     <Card
       title="Consolidation"
-      note="Moves memories between tiers, groups memories that are used together, and archives unused ones. A preview changes nothing. You can undo a run."
+      note="Moves memories between tiers, groups memories that are used together, and archives what has faded. What is archived is still found. A preview changes nothing. You can undo a run."
       busy={busy}
       actions={
         asOf.value === undefined ? (

@@ -28,7 +28,7 @@ export function Tiers({ tiers, live, window }: TiersProps) {
   return (
     <Card
       title="Tiers"
-      note="Use moves memories up; faded memories are archived. Each access adds 1 to the energy. A bar’s label is the lowest energy in it."
+      note="Use moves memories up. By the default law, no memory is archived by its age alone. An archived one is still found. Each access adds 1 to the energy. A bar’s label is the lowest energy in it."
     >
       <StackBar
         parts={parts}

@@ -112,7 +112,7 @@ export function Curves({ draft, options }: { readonly draft: Draft; readonly opt
                   ? ''
                   : `Strength follows the ${words(decayCurve.law)} law. Tiers still depend on energy. `}
                 {archived === undefined || archived.at === null ? (
-                  'Without use, it is not archived within this period.'
+                  'Without use, it is never archived.'
                 ) : (
                   <>
                     Without use, it is archived on <When at={archived.at} />.

@@ -24,7 +24,7 @@ export function KeepingFields({ draft, options, onChange }: KeepingFieldsProps) 
   return (
     <Card
       title="How long memories stay"
-      note="A memory that fades is archived, not deleted: recall still finds it. What was used is stronger, and pinned memories do not fade."
+      note="Archived means: kept, and still found by recall. Only its tier says so, and you can filter by it. A use brings the memory back. Pinned memories do not fade."
     >
       <div
         class="columns"
@@ -83,9 +83,11 @@ function Choice({ keeping, usual, checked, expiryEnergy, onChoose }: ChoiceProps
         {usual ? <span class="soft"> (default)</span> : null}
         <span class="says">
           {says}
-          {typeof at === 'string'
-            ? ` Never used, it is archived after ${hours((Date.parse(at) - start) / HOUR_MS)}.`
-            : ''}
+          {at === undefined
+            ? ''
+            : at === null
+              ? ' Its age alone never archives it.'
+              : ` Never used, it is archived after ${hours((Date.parse(at) - start) / HOUR_MS)}.`}
         </span>
       </span>
     </label>

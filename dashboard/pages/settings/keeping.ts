@@ -9,8 +9,8 @@ export interface Keeping {
 export const KEEPINGS: readonly Keeping[] = [
   {
     name: 'Keep long',
-    law: 'memoryChain',
-    says: 'A memory stays strong for months, also when it is never used.',
+    law: 'keeping',
+    says: 'A memory fades over months, and keeps some strength for good. What is used stays stronger.',
   },
   {
     name: 'Balanced',

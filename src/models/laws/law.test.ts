@@ -8,12 +8,14 @@ import { energyAsPublished } from './energy-as-published.ts';
 import { exponential } from './exponential.ts';
 import { type FsrsState, fsrs, fsrsPrinted } from './fsrs.ts';
 import { hybrid } from './hybrid.ts';
+import { keeping } from './keeping.ts';
 import { LAW_NAMES, type Law, RECENT_ACCESSES } from './law.ts';
 import { memoryChain } from './memory-chain.ts';
 
 type Life = UseState & ActrState & EbbinghausState & FsrsState;
 
 const laws: readonly Law<Life>[] = [
+  keeping(),
   energy(),
   energyAsPublished(),
   hybrid(),

@@ -4,6 +4,7 @@
  */
 
 export const LAW_NAMES = [
+  'keeping',
   'energy',
   'energyAsPublished',
   'hybrid',

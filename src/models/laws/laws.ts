@@ -3,17 +3,18 @@
 import type { ParameterTable } from '../parameters.ts';
 import { ACTR_PARAMETERS, type ActrState, actr } from './actr.ts';
 import { EBBINGHAUS_PARAMETERS, type EbbinghausState, ebbinghaus } from './ebbinghaus.ts';
-import { ENERGY_PARAMETERS, energy, type UseState } from './energy.ts';
+import { ENERGY_PARAMETERS, energy } from './energy.ts';
 import { energyAsPublished, PRINTED_ENERGY_PARAMETERS } from './energy-as-published.ts';
 import { EXPONENTIAL_PARAMETERS, exponential } from './exponential.ts';
 import { FSRS_PARAMETERS, type FsrsState, fsrs, fsrsPrinted } from './fsrs.ts';
 import { HYBRID_PARAMETERS, hybrid } from './hybrid.ts';
+import { KEEPING_PARAMETERS, type KeepingState, keeping } from './keeping.ts';
 import type { AccessHistory, Law, LawName } from './law.ts';
-import { MEMORY_CHAIN_PARAMETERS, type MemoryChainState, memoryChain } from './memory-chain.ts';
+import { MEMORY_CHAIN_PARAMETERS, memoryChain } from './memory-chain.ts';
 import { pinnable } from './pinnable.ts';
 
 /** What every law can be asked with. */
-export type AnyState = AccessHistory & UseState & EbbinghausState & ActrState & FsrsState & MemoryChainState;
+export type AnyState = AccessHistory & EbbinghausState & ActrState & FsrsState & KeepingState;
 
 export type AnyLaw = Law<AnyState>;
 
@@ -24,6 +25,7 @@ interface LawData {
 }
 
 export const LAWS: Readonly<Record<LawName, LawData>> = {
+  keeping: { parameters: KEEPING_PARAMETERS, make: (replaced) => pinnable(keeping(replaced)) },
   energy: { parameters: ENERGY_PARAMETERS, make: (replaced) => pinnable(energy(replaced)) },
   energyAsPublished: {
     parameters: PRINTED_ENERGY_PARAMETERS,

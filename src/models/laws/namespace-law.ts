@@ -12,7 +12,7 @@ const neuromemory = (decay: number) => ({ law: 'actr', parameters: { decay, thre
 
 /** By profile. */
 export const PROFILE_LAWS = {
-  default: { law: 'energy' },
+  default: { law: 'keeping' },
   cognitive: { law: 'hybrid' },
   'cognitive-as-published': { law: 'hybrid' },
   energy: { law: 'energy' },

@@ -31,6 +31,7 @@ describe('a memory’s life', () => {
 
   it('[R-LIFE] tells where it came from, what changed it, and how it fades', async () => {
     const namespace = freshNamespace();
+    await app.service.setConfig({ namespace, law: 'energy' });
     const turns = ['Good morning.', 'Caroline moved to Oslo.', 'She likes it.'];
     const [first = '', id = '', last = ''] = await stored(
       namespace,
@@ -78,7 +79,7 @@ describe('a memory’s life', () => {
     });
     expect(memory.accesses).toHaveLength(2);
     const { law, profile, points, accesses, crossings } = memory.decay;
-    expect({ law, profile, accesses }).toMatchObject({ law: 'energy', profile: 'default' });
+    expect({ law, profile, accesses }).toMatchObject({ law: 'energy', profile: null });
     expect(accesses).toHaveLength(3);
     // Eleven evenly spread, and two at each of three uses, but for the one before the recording and the recording itself.
     expect(points.length).toBeGreaterThanOrEqual(14);

@@ -50,6 +50,7 @@ describe('[R-HEALTH-MEMORY] a namespace', () => {
   });
 
   it('reports promotions an hour, expiries a day and lifetimes, without undone runs', async () => {
+    await graph.service.setConfig({ namespace, law: 'energy' });
     await memories([2.5, 6, 1]);
     await memories([5.5, 4], 'shortTerm');
     graph.now = after(2 / 3600);

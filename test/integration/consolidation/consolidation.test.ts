@@ -83,6 +83,7 @@ describe('[R-SLEEP-TIERS] a run', () => {
   });
 
   it('archives working memories that have faded, not a millisecond before, and they are still recalled', async () => {
+    await graph.service.setConfig({ namespace, law: 'energy' });
     const [id] = await memories([1]);
     const fades = (hours: number, ms: number): Date => new Date(after(hours).getTime() + ms);
     const hours = Math.log(10) / 0.5;

@@ -23,7 +23,11 @@ beforeEach(() => {
 
 /** The time for all of these memories together. */
 const budget = (energy: number, memories: number) =>
-  graph.service.setConfig({ namespace, parameters: [{ name: 'meanEnergy', value: energy / memories }] });
+  graph.service.setConfig({
+    namespace,
+    law: 'energy',
+    parameters: [{ name: 'meanEnergy', value: energy / memories }],
+  });
 
 const store = (energies: readonly number[], tier = 'longTerm') =>
   storeMemories({ service: graph.service, connection: graph.connection, namespace }, energies, tier);

@@ -58,9 +58,15 @@ const everything = async (): Promise<string> =>
   );
 
 describe('[R-SLEEP-SHARED] a service that has lost its run', () => {
-  it.each(PHASES.filter(({ name }) => !NEED_NONE.has(name)).map((phase) => [phase.name, phase] as const))(
-    'writes nothing in %s, in which there is something to do',
-    async (name, { work, silent }) => {
+  const phases = PHASES.filter(({ name }) => !NEED_NONE.has(name));
+  it.each([
+    ...phases.map((phase) => [phase.name, 'energy', phase] as const),
+    ...phases
+      .filter(({ name }) => name === 'expire')
+      .map((phase) => [phase.name, 'keeping', { ...phase, silent: true }] as const),
+  ])(
+    'writes nothing in %s by the law %s, in which there is something to do',
+    async (name, law, { work, silent }) => {
       const run = {
         namespace,
         sessionId: null,
@@ -71,7 +77,7 @@ describe('[R-SLEEP-SHARED] a service that has lost its run', () => {
         runId: `${namespace}-run`,
         claim: 'ours',
         printed: false,
-        law: lawOfNamespace({}),
+        law: lawOfNamespace({ law }),
       };
       const done = (dryRun: boolean) =>
         work(

@@ -10,6 +10,7 @@ const { graph, here, remember, ask, sleep, undo } = usePhases();
 
 /** Memories in every state that some phase has something to do with. */
 async function mixedStore(seed: number): Promise<void> {
+  await graph.service.setConfig({ namespace: here.namespace, law: 'energy' });
   const chance = random(seed);
   const of = <Item>(items: readonly Item[]): Item => items[Math.floor(chance() * items.length)] as Item;
   const ids = await remember(
@@ -272,6 +273,7 @@ describe('[R-SLEEP-CLEANUP] clean-up', () => {
   });
 
   it('a measurement a day shows how the memory grew', async () => {
+    await graph.service.setConfig({ namespace: here.namespace, law: 'energy' });
     await remember([{ content: 'One.' }, { content: 'Two.' }]);
     for (const hours of [0, 1, 25])
       await graph.service.consolidate({ namespace: here.namespace, now: after(hours) });

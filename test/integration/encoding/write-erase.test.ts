@@ -255,6 +255,7 @@ describe('[R-FORGET-ACCELERATE] letting a memory fade sooner', () => {
     await graph.service.forget({ namespace, id: ids[1] ?? '', mode: 'ACCELERATE', now });
     const after = await graph.service.memory({ namespace, id: ids[1] ?? '' });
     expect(after?.energy).toBeCloseTo(0.1 * Math.exp(-0.5), 9);
+    expect(after?.acceleratedAt).toEqual(now);
     const { changes } = await graph.service.consolidate({ namespace, now });
     expect(changes.map(({ phase, id }) => [phase, id])).toEqual([['expire', ids[1]]]);
     expect((await graph.service.recall({ namespace, query: 'the Zanzibar pot' })).hits[0]?.memory.id).toBe(

@@ -88,6 +88,7 @@ describe('[R-EVENTS-OUTBOX] what happens to a memory', () => {
   });
 
   it('what had faded: archived, and back at work by being used', async () => {
+    await graph.service.setConfig({ namespace, law: 'energy' });
     const [one, two] = (await many(2)).map(({ id }) => id) as [string, string];
     await using watcher = await watching({ kinds: ['ARCHIVED', 'PROMOTED'] }).begun();
     await graph.service.consolidate({ namespace, now: new Date(Date.now() + 48 * 3_600_000) });

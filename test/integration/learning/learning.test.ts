@@ -129,6 +129,7 @@ describe('[R-LEARN-RETRIEVAL] a mere answer', () => {
 });
 
 it('[R-LEARN-ARCHIVED] an access brings what was archived back to work, where it fades again', async () => {
+  await graph.service.setConfig({ namespace, law: 'energy' });
   const [id = ''] = await storeMemories(
     { service: graph.service, connection: graph.connection, namespace },
     [0.05],

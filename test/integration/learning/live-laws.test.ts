@@ -110,6 +110,7 @@ describe('[R-DYNAMICS-LIVE] a namespace with a law of its own', () => {
   it('archives what has faded by its law, and not before', async () => {
     const [namespace, plain] = [freshNamespace('sleeps'), freshNamespace('plain')];
     await graph.service.setConfig({ namespace, profile: 'cognitive' });
+    await graph.service.setConfig({ namespace: plain, law: 'energy' });
     const [id] = await used(namespace, []);
     const [other] = await used(plain, []);
     const tierAt = async (name: string, memory: string, day: number): Promise<string | undefined> => {

@@ -226,9 +226,10 @@ describe('recall', () => {
 
   it('leaves out memories weaker than minStrength at the requested time', async () => {
     const now = new Date();
-    expect((await recall({ minStrength: 0.4, now, limit: 50 })).hits.length).toBeGreaterThan(0);
+    const byEnergy = { profile: 'energy', minStrength: 0.4, limit: 50, learn: false };
+    expect((await recall({ ...byEnergy, now })).hits.length).toBeGreaterThan(0);
     const later = new Date(now.getTime() + 48 * 3_600_000);
-    const result = await recall({ minStrength: 0.4, now: later, limit: 50 });
+    const result = await recall({ ...byEnergy, now: later });
     expect(result.hits).toEqual([]);
     expect(droppedIn(result, 'filter')).toBe(TALK.length);
   });

@@ -58,15 +58,16 @@ async function seedExample({ service, namespace }: Place): Promise<void> {
   await service.recordExecution({ namespace, procedureId, success: false, revisedSteps });
   await settle(namespace);
   // Two runs then bring important memories close enough to knowledge for the next one.
-  await service.setConfig({ namespace, parameters: [{ name: 'kappaOfReplay', value: 0.35 }] });
+  await service.setConfig({ namespace, law: 'energy', parameters: [{ name: 'kappaOfReplay', value: 0.35 }] });
   await service.consolidate({ namespace });
 }
 
 /** A day later: what was stored has faded and is archived; something new is stored, which fades until the next day. */
 async function ageExample({ service, namespace }: Place): Promise<void> {
   await service.consolidate({ namespace });
-  await service.remember({ namespace, content: 'The tide was very low this morning.' });
+  const { id } = await service.remember({ namespace, content: 'The tide was very low this morning.' });
   await settle(namespace);
+  await service.forget({ namespace, id, mode: 'ACCELERATE' });
 }
 
 /** What leaves traces of other kinds: a session with tools, recalls, a fact stated in a memory, names joined, an erasure, another store. */

@@ -5,7 +5,7 @@ const BATCH = 100;
 /** Of one access, until it has faded to 0.1 in the working tier: ln 10 / 0.5 hours. */
 const FADES_AFTER_MS = Math.ceil((Math.log(10) / 0.5) * 3_600_000);
 
-/** With vectors at random, for a memory without any would wait for some. */
+/** By the law of energy, under which they are archived. With vectors at random, for a memory without any would wait for some. */
 export async function storeSeeds(
   cypher: Cypher,
   namespace: string,
@@ -13,6 +13,7 @@ export async function storeSeeds(
   from: Date,
   until: Date,
 ): Promise<void> {
+  await cypher("MERGE (c:ConsolidationConfig {namespace: $namespace}) SET c.law = 'energy'", { namespace });
   const span = until.getTime() - from.getTime();
   const rows = Array.from({ length: count }, (_, at) => {
     const due = from.getTime() + (span * at) / count;

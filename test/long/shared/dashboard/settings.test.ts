@@ -32,28 +32,28 @@ it('[R-DASHBOARD-SETTINGS] a person chooses how long memories stay, by keyboard,
   await using opened = await openSettings('keeping');
   const { page, namespace } = opened;
   const before = await app.service.config({ namespace });
-  const soon = page.getByRole('radio', { name: /^Forget soon/ });
-  await shown(() => soon.isChecked()).toBe(true);
+  const long = page.getByRole('radio', { name: /^Keep long/ });
+  await shown(() => long.isChecked()).toBe(true);
   await shown(() => card(page, 'How long memories stay').textContent()).toMatch(
-    /Keep long.*archived after 180 days.*Balanced.*archived after 2\.4 days.*Forget soon \(default\).*archived after 4\.6 hours/,
+    /Keep long \(default\).*age alone never archives it.*Balanced.*archived after 2\.4 days.*Forget soon.*archived after 4\.6 hours/,
   );
   expect(await page.getByRole('combobox', { name: 'Profile', exact: true }).count()).toBe(0);
   expect(await accessFaultsIn(page)).toEqual([]);
 
-  await soon.focus();
-  await page.keyboard.press('ArrowUp');
-  await page.keyboard.press('ArrowUp');
-  await shown(() => page.getByRole('radio', { name: /^Keep long/ }).isChecked()).toBe(true);
+  await long.focus();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  await shown(() => page.getByRole('radio', { name: /^Forget soon/ }).isChecked()).toBe(true);
   await page.getByRole('button', { name: 'Save', exact: true }).focus();
   await page.keyboard.press('Enter');
   await page.getByText(/^Saved\. The settings apply/).waitFor();
-  expect(await app.service.config({ namespace })).toEqual({ ...before, law: 'memoryChain' });
+  expect(await app.service.config({ namespace })).toEqual({ ...before, law: 'energy' });
 
   await page.reload();
-  await shown(() => page.getByRole('radio', { name: /^Keep long/ }).isChecked()).toBe(true);
+  await shown(() => page.getByRole('radio', { name: /^Forget soon/ }).isChecked()).toBe(true);
   await page.locator('summary', { hasText: 'Advanced' }).click();
   await card(page, 'Strength preview')
-    .getByRole('img', { name: /memory chain law over 7 days/ })
+    .getByRole('img', { name: /energy law over 7 days/ })
     .waitFor();
   // What is invalid in a closed part comes into sight.
   await page.getByRole('spinbutton', { name: 'promote above working (energy)' }).fill('-1');
