@@ -771,7 +771,7 @@ export const keepPinned: Statement<
   text: "CYPHER 25\nMATCH (m:Memory)\nUSING INDEX m:Memory(namespace, reviewAt)\nWHERE m.namespace = $namespace AND m.reviewAt <= $now\n  AND m.live AND m.pinnedAt IS NOT NULL AND m.tier = 'working' AND coalesce(m.pace, 'working') = 'working'\nWITH m ORDER BY m.id\nCALL (m) {\n  REMOVE m.touchedAt\n  WITH m WHERE m.reviewAt <= $now AND m.pinnedAt IS NOT NULL AND m.tier = 'working' AND coalesce(m.pace, 'working') = 'working'\n  SET m.reviewAt = datetime('9999-12-31T00:00Z')\n  RETURN m.id AS id\n} IN TRANSACTIONS OF 1000 ROWS ON ERROR RETRY FOR 8 SECONDS THEN FAIL\nRETURN id",
 };
 
-/** Leaves working memories as they are until the law of their namespace says that they have faded. Without a run that is claimed it writes nothing. */
+/** Leaves working memories as they are until the law of their namespace says that they have faded. Without a run that is claimed it writes nothing, and fails with a message that says so. */
 export const keepWorking: Statement<
   { readonly runId: string; readonly claim: string; readonly namespace: string; readonly now: Date; readonly kept: readonly { readonly id: string; readonly until: Date }[] },
   { readonly id: string }
@@ -781,7 +781,7 @@ export const keepWorking: Statement<
   access: 'batched',
   params: { runId: string, claim: string, namespace: string, now: datetime, kept: list(record({ id: string, until: datetime })) },
   returns: { id: string },
-  text: "CYPHER 25\nUNWIND $kept AS each\nCALL (each) {\n  MATCH (m:Memory {id: each.id} WHERE m.namespace = $namespace)\n  REMOVE m.touchedAt\n  MATCH (run:ConsolidationRun {id: $runId, namespace: $namespace, claim: $claim})\n  WITH m, each WHERE m.live AND m.tier = 'working' AND coalesce(m.pace, 'working') = 'working' AND m.reviewAt <= $now\n  SET m.reviewAt = each.until\n  RETURN m.id AS id\n} IN TRANSACTIONS OF 1000 ROWS ON ERROR RETRY FOR 8 SECONDS THEN FAIL\nRETURN id",
+  text: "CYPHER 25\nOPTIONAL MATCH (n:Namespace)-[:RUNS]->(run:ConsolidationRun {id: $runId, namespace: $namespace, claim: $claim})\nWITH n, run WHERE CASE WHEN run IS NOT NULL THEN true\n  ELSE duration('No run of the namespace ' + $namespace + ' is claimed as ' + $claim + '. Run claimRun.cypher first.') IS NULL END\nUNWIND $kept AS each\nCALL (each) {\n  MATCH (m:Memory {id: each.id} WHERE m.namespace = $namespace)\n  REMOVE m.touchedAt\n  WITH m, each WHERE m.live AND m.tier = 'working' AND coalesce(m.pace, 'working') = 'working' AND m.reviewAt <= $now\n  SET m.reviewAt = each.until\n  RETURN m.id AS id\n} IN TRANSACTIONS OF 1000 ROWS ON ERROR RETRY FOR 8 SECONDS THEN FAIL\nRETURN id",
 };
 
 /** Clustering, third: the strongest links by use of each of these memories to others of them. */

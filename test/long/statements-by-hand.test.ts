@@ -166,6 +166,7 @@ describe('[R-SLEEP-SHARED] consolidation by hand', () => {
       'distilSkills',
       'expire',
       'homeostasis',
+      'keepWorking',
       'measure',
       'noteCleanUp',
       'promote',

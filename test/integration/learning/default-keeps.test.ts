@@ -52,7 +52,7 @@ describe('[R-DYNAMICS-KEEPS] a memory that was never used', () => {
       [0.3, 0.985],
       [1, 0.952],
       [7, 0.739],
-      [30, 0.434],
+      [30, 0.4337],
       [90, 0.226],
       [365, 0.1],
     ] as const;

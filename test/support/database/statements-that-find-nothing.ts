@@ -82,5 +82,6 @@ export const NEEDS_RUN: Readonly<Record<string, RegExp>> = {
   advanceReview: NO_RUN,
   measure: NO_RUN,
   noteCleanUp: NO_RUN,
+  keepWorking: NO_RUN,
   reschedule: NO_RUN,
 };
