@@ -44,6 +44,7 @@ const listed = async (states: readonly ('PINNED' | 'EXPIRING' | 'FORGOTTEN')[]) 
 
 describe('[R-PIN] a pinned memory', () => {
   it('keeps its strength, gains by use, and is not archived; unpinned it fades as if it had never been pinned', async () => {
+    await graph.service.setConfig({ namespace, law: 'energy' });
     const [pinned = '', plain = ''] = await store('The key is under the mat.', 'The mat is green.');
     graph.now = after(1);
     const strength = await strengthOf(pinned);
