@@ -23,6 +23,7 @@ import type { NamespaceConfigs } from './profiles/namespace-configs.ts';
 import { inThePast, namedTimes, nearest } from './sources/nearest.ts';
 import type { RecallQuery, RecallRequest } from './query/query.ts';
 import { withoutNames } from './query/query-names.ts';
+import { answersOf } from './relevance/answers-of.ts';
 import { rank } from './stages/rank.ts';
 import type { Source } from './sources/source.ts';
 import type { Pool } from './stages/stages.ts';
@@ -97,7 +98,13 @@ export async function recall(
       : await ask(inThePast, { query, asked, asOf, textIds: byText.ids });
   const found = await measure(rows);
 
-  const { scored: best } = rank({ candidates: found, dropped: [] }, query.profile, query.now);
+  const { scored: best } = rank(
+    { candidates: found, dropped: [] },
+    query.profile,
+    query.now,
+    undefined,
+    answersOf(found, query),
+  );
   const first = { query, asked, candidates: found, best };
   const [dated, links, beside] = await Promise.all([
     ask(namedTimes, first),

@@ -17,14 +17,11 @@ import { intrinsicSignalsOf } from './intrinsic-signals.ts';
 
 type Values = Column['raw'];
 
-/**
- * What the values of a source differ by in nearly every recall (bench: the 5th percentile of four sets). A few candidates may differ by less: that
- * little is not made a whole.
- */
+/** Half of what the values differ by in nearly every recall of a store of some size. A few candidates may differ by less: that little is not made a whole. */
 const LEAST_RANGE: Readonly<Partial<Record<SignalName, number>>> = {
-  vector: 0.1,
-  late: 0.2,
-  lateContext: 0.2,
+  vector: 0.05,
+  late: 0.1,
+  lateContext: 0.1,
   session: 0.2,
 };
 

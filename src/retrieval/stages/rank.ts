@@ -12,7 +12,7 @@ import { needOf } from './need.ts';
 import type { Answers } from './priors.ts';
 import type { Kept, WeighedRanking } from './stages.ts';
 
-/** @param cues and @param answers, how likely each candidate answers, are left out where what else leads to candidates is still to be found: no prior counts then */
+/** @param cues left out where what else leads to candidates is still to be found @param answers how likely each candidate answers; left out: no prior counts */
 export function rank(
   kept: Kept,
   profile: Profile,

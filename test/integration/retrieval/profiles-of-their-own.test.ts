@@ -102,10 +102,10 @@ describe('[R-RECALL-PROFILE] a profile with a character', () => {
     for (const { question, notes } of PAIRS) {
       const ranked = await firstOf(namespace, question, profile);
       expect(notes).toContain(ranked[1]);
-      expect(behind, question).toContain(ranked[0]);
+      expect(behind).toContain(ranked[0]);
       // What was used, `default` puts first too.
       if (after === undefined)
-        expect(behind, question).not.toContain((await firstOf(namespace, question, 'default'))[0]);
+        expect(behind).not.toContain((await firstOf(namespace, question, 'default'))[0]);
     }
     for (const [question, answer] of PLAIN)
       expect((await firstOf(namespace, question, profile))[0]).toBe(answer);
