@@ -24,6 +24,8 @@ export interface LivedOptions {
   readonly chart?: string;
   /** The same, and look for the weights of need, each set left out in turn. */
   readonly fit?: boolean;
+  /** Compare the answers after that month with those of a store that never slept. */
+  readonly awake?: boolean;
   /** Ask for what two notes answer equally well, one of which was used. No set is read. */
   readonly pairs?: boolean;
 }
@@ -62,6 +64,7 @@ export async function benchLived(options: LivedOptions): Promise<void> {
   const sets = options.pairs === true ? [] : readDataSets(data, names, 1).map(withEvidence);
   await using stage = await openTimedStage();
   if (options.pairs === true) return await benchPairs(stage);
+  if (options.awake === true) return await compareAwake(stage, sets, options);
   if (options.ranking === true || options.fit === true || options.chart !== undefined)
     return await rankLives(stage, sets, options);
   for (const set of sets) {
@@ -132,6 +135,40 @@ async function rankLives(
     ]);
 }
 
+/** The same month, slept nightly and never. */
+async function compareAwake(
+  stage: TimedStage,
+  sets: readonly DataSet[],
+  { days, questions: aDay }: LivedOptions,
+): Promise<void> {
+  const { service, now, setHour, settled } = stage;
+  const rows: Row[] = [];
+  for (const set of sets) {
+    const life = lifeOf(set, days, aDay).filter(({ kind }) => kind === 'asked');
+    const answers: string[][] = [];
+    for (const runs of [every(24, 27), undefined]) {
+      const namespace = `${set.name}-${runs === undefined ? 'awake' : 'slept'}`;
+      setHour(0);
+      await service.rememberMany({ input: set.memories.map((memory) => ({ ...memory, namespace })) });
+      await settled(namespace);
+      await live(stage, set, namespace, life, runs, days * 24);
+      const lists: string[] = [];
+      for (const { query } of set.questions) {
+        const { hits } = await service.recall({ namespace, query, record: false, learn: false, now: now() });
+        lists.push(hits.map(({ memory }) => memory.idempotencyKey ?? '').join('\n'));
+      }
+      answers.push(lists);
+    }
+    const [slept = [], awake = []] = answers;
+    const differ = slept.filter((list, at) => list !== awake[at]).length;
+    rows.push({ set: set.name, questions: set.questions.length, 'lists that differ': differ });
+    console.error(`${set.name} has lived.`);
+  }
+  report('lived, awake', rows, [
+    `${days} days, ${aDay} questions a day with feedback on each answer; slept nightly, or never. Each list has what recall returns for a question of the set.`,
+  ]);
+}
+
 function lifeOf({ memories, questions }: DataSet, days: number, asked: number): Event[] {
   const chance = random(11);
   const hoursToStore = days * 16;
@@ -158,19 +195,19 @@ function lifeOf({ memories, questions }: DataSet, days: number, asked: number): 
   return [...stored, ...events].toSorted((one, other) => one.hour - other.hour);
 }
 
-/** @returns in per cent, how many questions were answered by their evidence first */
+/** @param runs left out: it is never slept @returns in per cent, how many questions were answered by their evidence first */
 async function live(
   stage: TimedStage,
   { memories }: DataSet,
   namespace: string,
   life: readonly Event[],
-  runs: Schedule,
+  runs: Schedule | undefined,
   hours: number,
 ): Promise<number> {
   const { service, setHour, now } = stage;
   const keys = new Map<string, string>();
   let [asked, right, slept] = [0, 0, 0];
-  const due = [...runs(hours), hours];
+  const due = runs === undefined ? [] : [...runs(hours), hours];
   const sleepUntil = async (hour: number): Promise<void> => {
     for (; (due[slept] ?? Infinity) <= hour; slept += 1) {
       setHour(due[slept] ?? hour);

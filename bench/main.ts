@@ -165,6 +165,7 @@ program
   .option('--ranking', 'how recall ranks before and after it: with need, without, and by each profile')
   .option('--chart <file>', 'draw that as SVG')
   .option('--fit', 'look for the weights of need, each set left out in turn')
+  .option('--awake', 'which answers differ from those of a store that never slept')
   .option('--pairs', 'of two notes that answer equally well: does the one that was used come first?')
   .action(async (options: LivedOptions) => (await import('./lived.ts')).benchLived(options));
 
