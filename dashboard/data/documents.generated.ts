@@ -670,7 +670,7 @@ export type OneEntityQueryVariables = Exact<{
 }>;
 
 
-export type OneEntityQuery = { readonly entity: { readonly id: string, readonly name: string, readonly type: string, readonly mentions: number, readonly aliases: ReadonlyArray<{ readonly id: string, readonly name: string, readonly mergedBy: AliasSource }>, readonly facts: ReadonlyArray<{ readonly id: string, readonly entityId: string, readonly entity: string, readonly text: string, readonly relationType: string | null, readonly otherId: string | null, readonly other: string | null, readonly validFrom: string | null, readonly validTo: string | null, readonly recordedAt: string, readonly derived: boolean, readonly statedIn: ReadonlyArray<string>, readonly contradicts: ReadonlyArray<string> }>, readonly candidates: ReadonlyArray<{ readonly similarity: number, readonly entity: { readonly id: string, readonly name: string, readonly mentions: number } }>, readonly together: ReadonlyArray<{ readonly memories: number, readonly entity: { readonly id: string, readonly name: string } }>, readonly latestMentions: ReadonlyArray<{ readonly sessionId: string | null, readonly content: string, readonly tags: ReadonlyArray<string>, readonly retractedAt: string | null, readonly pinnedAt: string | null, readonly expiresAt: string | null, readonly expiry: Expiry | null, readonly who: string | null, readonly occurredAt: string, readonly id: string, readonly tier: string, readonly strength: number }> } | null };
+export type OneEntityQuery = { readonly entity: { readonly id: string, readonly name: string, readonly type: string, readonly mentions: number, readonly aliases: ReadonlyArray<{ readonly id: string, readonly name: string, readonly mergedBy: AliasSource }>, readonly facts: ReadonlyArray<{ readonly id: string, readonly entityId: string, readonly entity: string, readonly text: string, readonly relationType: string | null, readonly otherId: string | null, readonly other: string | null, readonly validFrom: string | null, readonly validTo: string | null, readonly recordedAt: string, readonly derived: boolean, readonly statedIn: ReadonlyArray<string>, readonly contradicts: ReadonlyArray<string> }>, readonly sentences: ReadonlyArray<{ readonly memoryId: string, readonly text: string }>, readonly candidates: ReadonlyArray<{ readonly similarity: number, readonly entity: { readonly id: string, readonly name: string, readonly mentions: number } }>, readonly together: ReadonlyArray<{ readonly memories: number, readonly entity: { readonly id: string, readonly name: string } }>, readonly latestMentions: ReadonlyArray<{ readonly sessionId: string | null, readonly content: string, readonly tags: ReadonlyArray<string>, readonly retractedAt: string | null, readonly pinnedAt: string | null, readonly expiresAt: string | null, readonly expiry: Expiry | null, readonly who: string | null, readonly occurredAt: string, readonly id: string, readonly tier: string, readonly strength: number }> } | null };
 
 export type OverviewQueryVariables = Exact<{
   namespace: string;
@@ -1439,7 +1439,11 @@ export const OneEntityDocument = new TypedDocumentString(`
     facts(first: 500, asOf: $asOf, ended: true) {
       ...EntityFact
     }
-    candidates(first: 5) {
+    sentences(first: 10) {
+      memoryId
+      text
+    }
+    candidates(first: 3) {
       similarity
       entity {
         id

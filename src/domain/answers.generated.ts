@@ -277,6 +277,14 @@ export interface Entity {
   readonly mentions: number;
 }
 
+/** What a memory says of an entity. */
+export interface EntitySentence {
+  /** The memory that says it. */
+  readonly memoryId: string;
+  /** The sentence, at most 240 characters of it. */
+  readonly text: string;
+}
+
 /** An entity that another is often mentioned together with. */
 export interface EntityTogether {
   /** The other entity. */

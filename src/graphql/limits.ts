@@ -28,6 +28,7 @@ export const FIELD_COSTS: Readonly<Record<string, number>> = {
   'Entity.candidates': 20,
   'Entity.facts': 5,
   'Entity.latestMentions': 5,
+  'Entity.sentences': 200,
   'Entity.together': 5,
 };
 /** What each item costs that a field was asked for, before any field of the item: reading it takes that long whatever is shown of it. */

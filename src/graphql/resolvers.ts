@@ -1,5 +1,6 @@
 /** Translates between the schema and the service's verbs; decides nothing. */
 import { checkInteger } from '../domain/checks.ts';
+import { tellingSentences } from '../service/telling-sentences.ts';
 import { AnsweredHit, AnsweredRecall, Association, browsing, Session, StandingWish } from './browsing.ts';
 import { toConnection } from './connection.ts';
 import { DateTime } from './date-time.ts';
@@ -13,6 +14,9 @@ import { withoutNulls } from './without-nulls.ts';
 const MOST_CHANGES = 10_000;
 const MOST_MEMBERS = 100;
 const MOST_SOURCES = 20;
+const MOST_SENTENCES = 20;
+/** The latest memories that sentences on an entity are taken from. */
+const MENTIONS_READ = 100;
 
 const Query: QueryResolvers = {
   recall: (_, { input }, { service, signal }) => service.recall(withoutNulls(input), { signal }),
@@ -135,6 +139,12 @@ export const resolvers: Resolvers = {
       (await facts(withoutNulls(args)).load({ namespace, id })) ?? [],
     latestMentions: async ({ namespace, id }, args, { latestMentions, memories }) =>
       present(memories, namespace, (await latestMentions(args).load({ namespace, id })) ?? []),
+    sentences: async ({ namespace, id, name, aliases }, { first }, { latestMentions, memories }) => {
+      const most = checkInteger(first, 1, MOST_SENTENCES, 'first');
+      const ids = (await latestMentions({ first: MENTIONS_READ }).load({ namespace, id })) ?? [];
+      const names = [name, ...aliases.map((alias) => alias.name)];
+      return tellingSentences(await present(memories, namespace, ids), names, most);
+    },
     together: async ({ namespace, id }, args, { together }) =>
       (await together(args).load({ namespace, id })) ?? [],
   },

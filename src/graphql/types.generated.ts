@@ -788,6 +788,8 @@ export type Entity = {
   readonly candidates: ReadonlyArray<EntityCandidate>;
   /** The latest memories that mention it by any of its names, the last to occur first. `first` is 1 to 100. */
   readonly latestMentions: ReadonlyArray<Memory>;
+  /** Sentences that say most of it, out of the latest 100 memories that mention it: each thing once, the most telling first. `first` is 1 to 20. */
+  readonly sentences: ReadonlyArray<EntitySentence>;
   /** Entities that it is often mentioned together with, the most frequent first, as the last consolidation found them: three memories mention both, or more. `first` is 1 to 50. */
   readonly together: ReadonlyArray<EntityTogether>;
 };
@@ -814,8 +816,23 @@ export type EntityLatestMentionsArgs = {
 
 
 /** A person, place, project or other thing that memories mention. */
+export type EntitySentencesArgs = {
+  first?: Scalars['Int']['input'];
+};
+
+
+/** A person, place, project or other thing that memories mention. */
 export type EntityTogetherArgs = {
   first?: Scalars['Int']['input'];
+};
+
+/** What a memory says of an entity. */
+export type EntitySentence = {
+  readonly __typename?: 'EntitySentence';
+  /** The memory that says it. */
+  readonly memoryId: Scalars['ID']['output'];
+  /** The sentence, at most 240 characters of it. */
+  readonly text: Scalars['String']['output'];
 };
 
 /** An entity that another is often mentioned together with. */
@@ -3350,6 +3367,7 @@ export type ResolversTypes = {
   MemoryEdge: ResolverTypeWrapper<Omit<MemoryEdge, 'node'> & { node: ResolversTypes['Memory'] }>;
   PageInfo: ResolverTypeWrapper<PageInfo>;
   Entity: ResolverTypeWrapper<DomainEntity>;
+  EntitySentence: ResolverTypeWrapper<EntitySentence>;
   EntityTogether: ResolverTypeWrapper<DomainEntityTogether>;
   EntityCandidate: ResolverTypeWrapper<DomainEntityCandidate>;
   SimilarityBasis: SimilarityBasis;
@@ -3504,6 +3522,7 @@ export type ResolversParentTypes = {
   MemoryEdge: Omit<MemoryEdge, 'node'> & { node: ResolversParentTypes['Memory'] };
   PageInfo: PageInfo;
   Entity: DomainEntity;
+  EntitySentence: EntitySentence;
   EntityTogether: DomainEntityTogether;
   EntityCandidate: DomainEntityCandidate;
   EntityAlias: EntityAlias;
@@ -3819,7 +3838,13 @@ export type EntityResolvers<ContextType = GraphQLContext, ParentType extends Res
   facts?: Resolver<ReadonlyArray<ResolversTypes['Fact']>, ParentType, ContextType, RequireFields<EntityFactsArgs, 'first' | 'ended'>>;
   candidates?: Resolver<ReadonlyArray<ResolversTypes['EntityCandidate']>, ParentType, ContextType, RequireFields<EntityCandidatesArgs, 'first'>>;
   latestMentions?: Resolver<ReadonlyArray<ResolversTypes['Memory']>, ParentType, ContextType, RequireFields<EntityLatestMentionsArgs, 'first'>>;
+  sentences?: Resolver<ReadonlyArray<ResolversTypes['EntitySentence']>, ParentType, ContextType, RequireFields<EntitySentencesArgs, 'first'>>;
   together?: Resolver<ReadonlyArray<ResolversTypes['EntityTogether']>, ParentType, ContextType, RequireFields<EntityTogetherArgs, 'first'>>;
+};
+
+export type EntitySentenceResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['EntitySentence'] = ResolversParentTypes['EntitySentence']> = {
+  memoryId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  text?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
 export type EntityTogetherResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['EntityTogether'] = ResolversParentTypes['EntityTogether']> = {
@@ -4617,6 +4642,7 @@ export type Resolvers<ContextType = GraphQLContext> = {
   MemoryEdge?: MemoryEdgeResolvers<ContextType>;
   PageInfo?: PageInfoResolvers<ContextType>;
   Entity?: EntityResolvers<ContextType>;
+  EntitySentence?: EntitySentenceResolvers<ContextType>;
   EntityTogether?: EntityTogetherResolvers<ContextType>;
   EntityCandidate?: EntityCandidateResolvers<ContextType>;
   EntityAlias?: EntityAliasResolvers<ContextType>;

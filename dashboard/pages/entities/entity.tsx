@@ -10,6 +10,7 @@ import { Facts } from './facts.tsx';
 import { Mentions } from './mentions.tsx';
 import { Names } from './names.tsx';
 import { OpenQuestions } from './open-questions.tsx';
+import { Said } from './said.tsx';
 import { Together } from './together.tsx';
 
 /** One entity: what is known about it, with times and sources, its relations, and the memories that mention it. */
@@ -44,6 +45,7 @@ export function EntityPage({ namespace, id }: { readonly namespace: string; read
             <>
               <OpenQuestions namespace={namespace} entity={found} />
               <Facts namespace={namespace} entity={found} />
+              <Said entity={found} />
               <Together entity={found} />
               <AroundCard namespace={namespace} id={found.id} />
               <Mentions entity={found} />

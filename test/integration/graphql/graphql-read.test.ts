@@ -12,6 +12,7 @@ import {
   REMEMBER_MANY,
 } from '../../support/running/graphql-operations.ts';
 import { ask, askGraphQL, onlyError } from '../../support/running/http-client.ts';
+import { settle } from '../../support/running/settle.ts';
 
 const app = useApp();
 
@@ -222,5 +223,29 @@ describe('the service', () => {
       body: JSON.stringify([{ query: '{ __typename }' }, { query: '{ __typename }' }]),
     });
     expect(batch.status).toBe(400);
+  });
+});
+
+describe('an entity', () => {
+  it('answers with the sentences that say most of it, each with its memory', async () => {
+    const namespace = freshNamespace();
+    const input = [
+      'Skerry has a new tide gauge in the harbour. Lunch was soup.',
+      'I like Skerry.',
+      'Is Skerry far?',
+    ].map((content) => ({ namespace, content }));
+    const { data } = await askGraphQL(app.url, REMEMBER_MANY, { input });
+    await settle(namespace);
+    const asked = `query ($namespace: String!, $first: Int!) {
+      entity(namespace: $namespace, entity: "Skerry") { sentences(first: $first) { memoryId text } }
+    }`;
+    const told = await askGraphQL(app.url, asked, { namespace, first: 5 });
+    const [{ id }] = data['rememberMany'] as [{ id: string }];
+    expect(told.data).toEqual({
+      entity: { sentences: [{ memoryId: id, text: 'Skerry has a new tide gauge in the harbour.' }] },
+    });
+    expect(onlyError(await askGraphQL(app.url, asked, { namespace, first: 21 }))).toBe(
+      'INVALID_NUMBER first',
+    );
   });
 });
