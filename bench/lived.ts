@@ -135,7 +135,7 @@ async function rankLives(
     ]);
 }
 
-/** The same month, slept nightly and never. */
+/** The same month, slept nightly and never; and never once more, for what differs by chance. */
 async function compareAwake(
   stage: TimedStage,
   sets: readonly DataSet[],
@@ -146,8 +146,8 @@ async function compareAwake(
   for (const set of sets) {
     const life = lifeOf(set, days, aDay).filter(({ kind }) => kind === 'asked');
     const answers: string[][] = [];
-    for (const runs of [every(24, 27), undefined]) {
-      const namespace = `${set.name}-${runs === undefined ? 'awake' : 'slept'}`;
+    for (const [name, runs] of [['slept', every(24, 27)], ['awake'], ['awake-too']] as const) {
+      const namespace = `${set.name}-${name}`;
       setHour(0);
       await service.rememberMany({ input: set.memories.map((memory) => ({ ...memory, namespace })) });
       await settled(namespace);
@@ -159,9 +159,15 @@ async function compareAwake(
       }
       answers.push(lists);
     }
-    const [slept = [], awake = []] = answers;
-    const differ = slept.filter((list, at) => list !== awake[at]).length;
-    rows.push({ set: set.name, questions: set.questions.length, 'lists that differ': differ });
+    const [slept = [], awake = [], again = []] = answers;
+    const differing = (others: readonly string[]): number =>
+      others.filter((list, at) => list !== awake[at]).length;
+    rows.push({
+      set: set.name,
+      questions: set.questions.length,
+      'lists that differ': differing(slept),
+      'of two that never slept': differing(again),
+    });
     console.error(`${set.name} has lived.`);
   }
   report('lived, awake', rows, [

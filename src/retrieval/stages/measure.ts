@@ -18,12 +18,13 @@ import { intrinsicSignalsOf } from './intrinsic-signals.ts';
 type Values = Column['raw'];
 
 /** Half of what the values differ by in nearly every recall of a store of some size. A few candidates may differ by less: that little is not made a whole. */
-const LEAST_RANGE: Readonly<Partial<Record<SignalName, number>>> = {
+const LEAST_RANGE: Readonly<Partial<Record<SourceSignal, number>>> = {
   vector: 0.05,
   late: 0.1,
   lateContext: 0.1,
-  session: 0.2,
 };
+/** The same of a turn's sources together, as a share of their weights. */
+const LEAST_OWN_RANGE = 0.25;
 
 /** Brings values to [0, 1] by the range `of` all, the highest to 1. No value counts as the least. */
 function byRange(values: Values, least = 0, of: Values = values): number[] {
@@ -96,10 +97,11 @@ export function columnsOf(
   const own = candidates.map((_, at) =>
     sources.reduce((sum, { name, normalised }) => sum + weights[name] * (normalised[at] ?? 0), 0),
   );
+  const leastOwn = LEAST_OWN_RANGE * sources.reduce((sum, { name }) => sum + weights[name], 0);
   const best = bestOfSession(candidates, own);
   const replies = ofReply(candidates, own);
   const around: Column[] = [
-    { name: 'session', raw: best, normalised: byRange(best, LEAST_RANGE.session) },
+    { name: 'session', raw: best, normalised: byRange(best, leastOwn) },
     { name: 'reply', raw: replies, normalised: byRange(replies, 0, own) },
   ];
   const weighed = [...sources, ...around, ...others].filter(({ name }) => weights[name] > 0);
