@@ -17,21 +17,12 @@ import { intrinsicSignalsOf } from './intrinsic-signals.ts';
 
 type Values = Column['raw'];
 
-/** Half of what the values differ by in nearly every recall of a store of some size. A few candidates may differ by less: that little is not made a whole. */
-const LEAST_RANGE: Readonly<Partial<Record<SourceSignal, number>>> = {
-  vector: 0.05,
-  late: 0.1,
-  lateContext: 0.1,
-};
-/** The same of a turn's sources together, as a share of their weights. */
-const LEAST_OWN_RANGE = 0.25;
-
-/** Brings values to [0, 1] by the range `of` all, the highest to 1. No value counts as the least. */
-function byRange(values: Values, least = 0, of: Values = values): number[] {
+/** Brings values to [0, 1] by the range `of` all. No value counts as the least; where all are equal, having one counts in full. */
+function byRange(values: Values, of: Values = values): number[] {
   const known = of.filter((value) => value !== null);
-  const [low, high] = [Math.min(...known), Math.max(...known)];
-  const range = Math.max(high - low, least);
-  return values.map((value) => (value === null ? 0 : range === 0 ? 1 : 1 - (high - value) / range));
+  const low = Math.min(...known);
+  const range = Math.max(...known) - low;
+  return values.map((value) => (value === null ? 0 : range === 0 ? 1 : (value - low) / range));
 }
 
 /** As it is, where its unit goes from 0 to 1; BM25, which has no end, by the best one's. */
@@ -64,7 +55,7 @@ export function measure(
     return {
       name,
       raw,
-      normalised: scale === 'range' ? byRange(raw, LEAST_RANGE[name]) : asMeasured(name, raw),
+      normalised: scale === 'range' ? byRange(raw) : asMeasured(name, raw),
     };
   });
   const intrinsic = candidates.map(({ memory }) => intrinsicSignalsOf(memory, law, now));
@@ -97,12 +88,11 @@ export function columnsOf(
   const own = candidates.map((_, at) =>
     sources.reduce((sum, { name, normalised }) => sum + weights[name] * (normalised[at] ?? 0), 0),
   );
-  const leastOwn = LEAST_OWN_RANGE * sources.reduce((sum, { name }) => sum + weights[name], 0);
   const best = bestOfSession(candidates, own);
   const replies = ofReply(candidates, own);
   const around: Column[] = [
-    { name: 'session', raw: best, normalised: byRange(best, leastOwn) },
-    { name: 'reply', raw: replies, normalised: byRange(replies, 0, own) },
+    { name: 'session', raw: best, normalised: byRange(best) },
+    { name: 'reply', raw: replies, normalised: byRange(replies, own) },
   ];
   const weighed = [...sources, ...around, ...others].filter(({ name }) => weights[name] > 0);
   return scale === 'range' ? orderedByPriors(weighed, weights, answers) : weighed;
