@@ -169,7 +169,7 @@ it('[R-DASHBOARD-PAGES] settings: saved, and their curves drawn as they are edit
     const advanced = page.locator('summary', { hasText: 'Advanced' });
     await advanced.click();
     const curve = card(page, 'Strength preview');
-    await curve.getByRole('img', { name: /energy law over 7 days/ }).waitFor();
+    await curve.getByRole('img', { name: /keeping law over/ }).waitFor();
     const line = curve.locator('.mark').first();
     const before = await line.locator('..').getAttribute('transform');
     await page.getByRole('spinbutton', { name: 'promote above working (energy)' }).fill('3.5');
