@@ -9,6 +9,7 @@ import type { MemoryVectors } from '../../src/retrieval/stages/memory-vectors.ts
 import { NamespaceConfigs } from '../../src/retrieval/profiles/namespace-configs.ts';
 import { recallInput, recallRequest } from '../../src/retrieval/query/query.ts';
 import { recall } from '../../src/retrieval/recall.ts';
+import { answersOf } from '../../src/retrieval/relevance/answers-of.ts';
 import { rank } from '../../src/retrieval/stages/rank.ts';
 import type { Pool } from '../../src/retrieval/stages/stages.ts';
 import type { JudgedQuestions } from '../../src/retrieval/use/judged-questions.ts';
@@ -96,6 +97,6 @@ function ranked(pool: Pool) {
     query,
     kept.candidates.map(({ memory }) => memory),
   );
-  const ranking = rank(kept, query.profile, query.now, cues);
+  const ranking = rank(kept, query.profile, query.now, cues, answersOf(kept.candidates, query));
   return answersFirst(ranking, askedBefore(kept.candidates, query)).scored;
 }

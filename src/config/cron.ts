@@ -26,7 +26,7 @@ export function isSchedule(value: unknown): value is string {
 
 /** The schedule of source B's interval. Undefined: it divides neither an hour nor a day. */
 export function scheduleEvery(minutes: unknown): string | undefined {
-  if (typeof minutes !== 'number') return undefined;
+  if (typeof minutes !== 'number' || !Number.isInteger(minutes)) return undefined;
   if (minutes >= 1 && 60 % minutes === 0) return minutes === 60 ? '0 * * * *' : `*/${minutes} * * * *`;
   const hours = minutes / 60;
   if (!Number.isInteger(hours) || hours < 1 || 24 % hours !== 0) return undefined;

@@ -67,12 +67,13 @@ const CHAT_RELEVANCE = {
 type SomeWeights = ProfileData['weights'];
 
 /**
- * Relevance cuts, these priors order. @param times their source's weights: a sum of other signals makes a tie where 0.2 decided in the source's. Chosen so that
- * the prior decides most of 60 near ties, and no set of questions answers worse (docs/benchmarks.md).
+ * Relevance cuts, these priors order.
+ * @param times by how much their published weights are raised, as they stand beside more signals here: so that they decide near ties (docs/benchmarks.md)
  */
 const relevantBy = (published: SomeWeights, times = 1) => {
+  // Rounded, for people read them.
   const priors = Object.fromEntries(
-    Object.entries(published).map(([name, weight]) => [name, times * weight]),
+    Object.entries(published).map(([name, weight]) => [name, Math.round(1_000 * times * weight) / 1_000]),
   );
   return {
     weights: { ...RELEVANCE, ...priors },

@@ -52,11 +52,7 @@ export function measure(
 ): Measured {
   const sources = SOURCE_SIGNALS.map((name) => {
     const raw = candidates.map((candidate) => candidate.raw[name]);
-    return {
-      name,
-      raw,
-      normalised: scale === 'range' ? byRange(raw) : asMeasured(name, raw),
-    };
+    return { name, raw, normalised: scale === 'range' ? byRange(raw) : asMeasured(name, raw) };
   });
   const intrinsic = candidates.map(({ memory }) => intrinsicSignalsOf(memory, law, now));
   const cued = cues === undefined ? [] : candidates.map(({ memory }) => cues(memory));
