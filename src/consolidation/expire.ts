@@ -36,12 +36,31 @@ async function archiveFaded(batch: Batch, database: Database): Promise<readonly 
   const { law, now, dryRun } = batch;
   if (law.name === 'energy' || law.name === 'energyAsPublished')
     return database.run(archive, { ...batch, kept: [] });
-  const strong = (await database.run(faded, batch))
-    .map((row) => ({ id: row.id, until: fadesAt(law, row, now) }))
-    .filter(({ until }) => until > now)
-    .toSorted((one, other) => (one.id < other.id ? -1 : 1));
-  if (!dryRun && strong.length > 0) await database.run(keepWorking, { ...batch, kept: strong });
-  return database.run(archive, { ...batch, kept: strong.map(({ id }) => id) });
+  const kept: string[] = [];
+  for await (const page of pagesOfFaded(batch, database)) {
+    const strong = page
+      .map((row) => ({ id: row.id, until: fadesAt(law, row, now) }))
+      .filter(({ until }) => until > now);
+    if (dryRun) kept.push(...strong.map(({ id }) => id));
+    // From now on they are not due.
+    else if (strong.length > 0) await database.run(keepWorking, { ...batch, kept: strong });
+  }
+  return database.run(archive, { ...batch, kept });
+}
+
+/** In the order of ids, `limit` at a time: all that an import brought fade at once. */
+async function* pagesOfFaded(
+  batch: Batch,
+  database: Database,
+): AsyncGenerator<readonly RowOf<typeof faded>[]> {
+  let after = '';
+  for (;;) {
+    const page = await database.run(faded, { ...batch, after });
+    if (page.length > 0) yield page;
+    if (page.length < batch.limit) return;
+    await batch.holdOn();
+    after = page.at(-1)?.id ?? '';
+  }
 }
 
 function fadesAt(law: AnyLaw, row: RowOf<typeof faded>, now: Date): Date {

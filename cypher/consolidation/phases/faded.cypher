@@ -5,17 +5,21 @@
 // @param now: datetime
 // @param ratesPerHour: RatesPerHour, decay by pace
 // @param expireUnder: float, energy
+// @param after: string, an id: only those behind it
+// @param limit: integer, > 0
 // @returns id: string, recordedAt: instant, accessCount: integer, recentAccesses: list<instant>, useSums: list<float>?, importance: float?, category: string?, acceleratedAt: instant?
 :param namespace => 'example';
 :param sessionId => null;
 :param now => datetime();
 :param ratesPerHour => ({working: 0.5, shortTerm: 0.05, longTerm: 0.001, potentiated: 0.0001, archived: 0.001});
 :param expireUnder => 0.1;
+:param after => '';
+:param limit => 10000;
 CYPHER 25
 OPTIONAL MATCH (n:Namespace {name: $namespace})
 MATCH (m:Memory)
 USING INDEX m:Memory(namespace, reviewAt)
-WHERE m.namespace = $namespace AND m.reviewAt <= $now
+WHERE m.namespace = $namespace AND m.reviewAt <= $now AND m.id > $after
   AND m.live AND m.pinnedAt IS NULL AND m.tier = 'working' AND coalesce(m.pace, 'working') = 'working' AND ($sessionId IS NULL OR m.sessionId = $sessionId)
   AND
     // <energyNow m n>
@@ -28,5 +32,6 @@ WHERE m.namespace = $namespace AND m.reviewAt <= $now
         ELSE 0.0 END)
     // </energyNow>
     <= $expireUnder
+WITH m ORDER BY m.id LIMIT $limit
 RETURN m.id AS id, m.recordedAtMs AS recordedAt, m.accessCount AS accessCount, coalesce(m.recentAccesses, []) AS recentAccesses, m.useSums AS useSums,
   m.importance AS importance, m.category AS category, m.acceleratedAt.epochMillis AS acceleratedAt

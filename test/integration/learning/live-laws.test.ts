@@ -1,7 +1,10 @@
 /** The law of a namespace is live: strength, recall, curves and sleep go by it, from what each use has left behind. */
 import { describe, expect, it } from 'vitest';
+import { batchOf } from '../../../src/consolidation/batch.ts';
+import { expire } from '../../../src/consolidation/expire.ts';
+import { consolidationParameters } from '../../../src/models/consolidation-parameters.ts';
 import { ebbinghaus } from '../../../src/models/laws/ebbinghaus.ts';
-import { CHOSEN_LAWS } from '../../../src/models/laws/namespace-law.ts';
+import { CHOSEN_LAWS, lawOfNamespace } from '../../../src/models/laws/namespace-law.ts';
 import { useApp, useGraph } from '../../support/database/graph.ts';
 import { freshNamespace } from '../../support/namespace.ts';
 import { askGraphQL } from '../../support/running/http-client.ts';
@@ -127,6 +130,25 @@ describe('[R-DYNAMICS-LIVE] a namespace with a law of its own', () => {
     // A: e^(−1·d) is 0.0909, the strength of the least energy, after 2.398 days.
     for (const day of [0.3, 1, 2.39]) expect(await tierAt(namespace, id, day)).toBe('working');
     expect(await tierAt(namespace, id, 2.4)).toBe('archived');
+  });
+
+  it('keeps what is strong by its law, however many have faded at once', async () => {
+    const namespace = freshNamespace('pages');
+    await graph.service.setConfig({ namespace, law: 'ebbinghaus' });
+    const strong = await used(namespace, [1]);
+    const receipts = await graph.service.rememberMany({
+      input: ['Nails are in the blue tin.', 'The gate squeaks.'].map((content) => ({ namespace, content })),
+    });
+    const weak = receipts.map(({ id }) => id);
+    const parameters = consolidationParameters({});
+    const law = lawOfNamespace({ law: 'ebbinghaus' });
+    const scope = { namespace, sessionId: null, now: on(3), phases: ['expire'] as const, parameters, law };
+    const idle = { holdOn: () => Promise.resolve(), onStale: () => undefined };
+    const preview = batchOf({ ...scope, runId: '', claim: '', printed: false }, true, 2, idle);
+    expect((await expire(preview, graph.database)).map(({ id }) => id)).toEqual(weak);
+    await graph.service.consolidate({ namespace, now: on(3) });
+    const found = await graph.service.memoriesByIds({ namespace, ids: [...strong, ...weak] });
+    expect(found.map(({ tier }) => tier)).toEqual(['working', 'working', 'archived', 'archived']);
   });
 
   it('refuses a law that is none, and the law that only a profile has', async () => {
