@@ -148,7 +148,7 @@ describe('[R-DYNAMICS-LIVE] a namespace with a law of its own', () => {
     expect((await expire(preview, graph.database)).map(({ id }) => id)).toEqual(weak);
     await graph.service.consolidate({ namespace, now: on(3) });
     const found = await graph.service.memoriesByIds({ namespace, ids: [...strong, ...weak] });
-    expect(found.map(({ tier }) => tier)).toEqual(['working', 'working', 'archived', 'archived']);
+    expect(found.map((memory) => memory?.tier)).toEqual(['working', 'working', 'archived', 'archived']);
   });
 
   it('refuses a law that is none, and the law that only a profile has', async () => {
