@@ -20,6 +20,7 @@ import type { StandingOptions } from './standing.ts';
 import type { StartOptions } from './start.ts';
 import type { Kind } from './served-recall.ts';
 import type { ThroughputOptions } from './throughput.ts';
+import type { ToldOptions } from './told.ts';
 import type { UseOptions } from './use.ts';
 import type { WaitOptions } from './wait.ts';
 
@@ -338,6 +339,16 @@ program
   .option('--sets <list>', 'names of the sets; all by default', list)
   .option('--namespaces <n>', 'use only this many namespaces of each set', Number)
   .action(async (options: SetFilesOptions) => (await import('./relevance.ts')).benchRelevance(options));
+
+program
+  .command('told')
+  .description('what the MCP tool recall tells of each question: evidence shown, and tokens')
+  .addOption(data)
+  .option('--store <folder>', 'store in this folder and keep it', (path) => resolve(path))
+  .option('--sets <list>', 'names of the sets; all by default', list)
+  .option('--namespaces <n>', 'only so many namespaces of each set', Number)
+  .option('--print <category>', 'also print the answers to this category')
+  .action(async (options: ToldOptions) => (await import('./told.ts')).benchTold(options));
 
 program
   .command('use')

@@ -1,6 +1,6 @@
 /** Every question of a set as recall answers it without feedback, with what feedback on the other questions would lead to. */
 import type { JudgedQuestion } from '../../src/models/use.ts';
-import { answersFirst, askedBefore } from '../../src/retrieval/stages/answers-first.ts';
+import { answersFirst, askedBefore } from '../../src/retrieval/turns/answers-first.ts';
 import { cuesOf } from '../../src/retrieval/query/cues.ts';
 import { deduplicate } from '../../src/retrieval/stages/deduplicate.ts';
 import { filter } from '../../src/retrieval/stages/filter.ts';

@@ -13,7 +13,9 @@ export type RecallMode =
   /** The best results and related ones. */
   | 'PLANNING'
   /** The best results and many loosely related ones. */
-  | 'BRAINSTORMING';
+  | 'BRAINSTORMING'
+  /** A line for each of thirty exchanges, in order of time: for summaries, orders of events and everything about something. */
+  | 'TIMELINE';
 
 /** The result of a write. */
 export type WriteStatus =

@@ -2,7 +2,7 @@
 import type { Memory } from './memory.ts';
 
 /** How many results a recall returns, and how wide it searches. */
-export type RecallMode = 'AUTO' | 'EXECUTION' | 'PLANNING' | 'BRAINSTORMING';
+export type RecallMode = 'AUTO' | 'EXECUTION' | 'PLANNING' | 'BRAINSTORMING' | 'TIMELINE';
 
 /** The result of a write. */
 export type WriteStatus = 'CREATED' | 'DUPLICATE';
@@ -765,7 +765,7 @@ export interface Profile {
 
 /** The definition of a recall mode. */
 export interface ModeDefinition {
-  /** EXECUTION, PLANNING or BRAINSTORMING. */
+  /** EXECUTION, PLANNING, BRAINSTORMING or TIMELINE. */
   readonly mode: RecallMode;
   /** The number of core results. */
   readonly core: number;

@@ -38,7 +38,9 @@ export type RecallMode =
   /** The best results and related ones. */
   | 'PLANNING'
   /** The best results and many loosely related ones. */
-  | 'BRAINSTORMING';
+  | 'BRAINSTORMING'
+  /** A line for each of thirty exchanges, in order of time: for summaries, orders of events and everything about something. */
+  | 'TIMELINE';
 
 /** The result of a write. */
 export type WriteStatus =
@@ -1583,7 +1585,7 @@ export type Profile = {
 /** The definition of a recall mode. */
 export type ModeDefinition = {
   readonly __typename?: 'ModeDefinition';
-  /** EXECUTION, PLANNING or BRAINSTORMING. */
+  /** EXECUTION, PLANNING, BRAINSTORMING or TIMELINE. */
   readonly mode: RecallMode;
   /** The number of core results. */
   readonly core: Scalars['Int']['output'];

@@ -201,7 +201,8 @@ export const RECORDED = {
                 "AUTO",
                 "EXECUTION",
                 "PLANNING",
-                "BRAINSTORMING"
+                "BRAINSTORMING",
+                "TIMELINE"
               ]
             },
             "neighbours": {

@@ -3,8 +3,10 @@
  * much stronger it is than a twin that was never used. Unused, it is 0, however old or new.
  */
 
-/** Short of the strength at which the odds have no end. */
-const STRONGEST = 1 - 1e-9;
+/** Short of the probability at which the odds have no end. */
+const CERTAIN = 1 - 1e-9;
+/** From this strength on, hardly anything is forgotten: one use a minute ago and none say the same. So uses in the sitting in which a memory was stored earn it nothing yet. */
+const STRONGEST = 0.98;
 
 /** Relevance, a probability, from which on it counts what else speaks for a memory: what answers less likely is not lifted. */
 const LEAST_RELEVANCE = 0.2;
@@ -36,10 +38,10 @@ export function earnedLogOdds({ uses, strength, unusedStrength }: History): numb
 export const shareOf = (logOdds: number): number => Math.tanh(logOdds / 2);
 
 /** How many times as likely such a share makes it. */
-export const oddsOf = (share: number): number => (1 + share) / (1 - Math.min(share, STRONGEST));
+export const oddsOf = (share: number): number => (1 + share) / (1 - Math.min(share, CERTAIN));
 
 const logOdds = (probability: number): number => {
-  const within = Math.min(STRONGEST, Math.max(1 - STRONGEST, probability));
+  const within = Math.min(CERTAIN, Math.max(1 - CERTAIN, probability));
   return Math.log(within / (1 - within));
 };
 

@@ -10,18 +10,19 @@ import type { Database, RunOptions } from '../store/database.ts';
 import { remedyForUnknown } from '../operation/unknown-namespace.ts';
 import { countLater } from './came-later.ts';
 import { byOneModel } from './by-one-model.ts';
-import { answersFirst, askedBefore } from './stages/answers-first.ts';
+import { answersFirst, askedBefore } from './turns/answers-first.ts';
 import { compress } from './stages/compress.ts';
 import { cuesOf } from './query/cues.ts';
 import { deduplicate, sameAs } from './stages/deduplicate.ts';
+import { oneOfEach, repliesBehind } from './turns/exchanges.ts';
 import { explained } from './explain.ts';
 import { filter } from './stages/filter.ts';
 import { answersOf } from './relevance/answers-of.ts';
-import { bandOf, judge } from './relevance/judge.ts';
+import { bandOf, judge, type JudgedHit } from './relevance/judge.ts';
 import { leastRelevance, sizeOf } from './relevance/least-relevance.ts';
 import { inTime } from './stages/in-time.ts';
 import { type NewerById, newerFirst, newerOf, newerThanBest } from './stages/newer-first.ts';
-import { turnsAround } from './stages/neighbours.ts';
+import { turnsAround } from './turns/neighbours.ts';
 import { recallInput, type RecallQuery, recallRequest } from './query/query.ts';
 import { keptQuestion } from './kept-question.ts';
 import { noticesOfBudget } from './budget/over-budget.ts';
@@ -79,7 +80,8 @@ async function retrieve(
     inTime(rank(kept, query.profile, query.now, cues, answersOf(kept.candidates, query)), query),
     query,
   );
-  const answering = answersFirst(ranked, asked);
+  const replied = repliesBehind(answersFirst(ranked, asked), kept.candidates, query);
+  const answering = query.mode === 'TIMELINE' ? oneOfEach(replied, kept.candidates) : replied;
   const [newer, size] = await Promise.all([
     newerThanBest(answering, query, parts.database, options),
     sizeOf(query.namespace, parts.database, options),
@@ -87,11 +89,12 @@ async function retrieve(
   const ranking = trace.note('rank', newerFirst(answering, newer, query));
   const compressed = trace.note('compress', compress(ranking, query));
   const {
-    hits: best,
+    hits: judged,
     dropped,
     abstained,
     unclear,
   } = judge(compressed, ranking, kept.candidates, asked, leastRelevance(size), query);
+  const best = query.mode === 'TIMELINE' ? inOrderOfTime(judged) : judged;
   const { namespace, asOf } = query;
   const [around, later, unknown, question] = await Promise.all([
     turnsAround(best, query, parts.database, options),
@@ -149,6 +152,9 @@ async function retrieve(
     tookMs: trace.elapsedMs,
   };
 }
+
+const inOrderOfTime = (hits: readonly JudgedHit[]): readonly JudgedHit[] =>
+  hits.toSorted((one, other) => one.memory.occurredAt.getTime() - other.memory.occurredAt.getTime());
 
 /** A notice where nothing was ever stored in the namespace. It may be new, or its name mistyped. */
 async function unknownNamespace(

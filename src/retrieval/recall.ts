@@ -88,7 +88,7 @@ export async function recall(
     searched.then(({ ids }) => readAhead(query, ids, sources, options)),
   ]);
   const asked = question && model.stored && { vector: Array.from(question.vector), model: model.stored };
-  const measure = candidateMaker(query, byText, question, sources, options);
+  const measure = candidateMaker(query, byText, question, sources, model, options);
 
   const { asOf } = query;
   const near = asOf === undefined ? without(new Set(byText.ids), await ask(nearest, { query, asked })) : [];

@@ -6,6 +6,7 @@ export const MODES = [
   'EXECUTION',
   'PLANNING',
   'BRAINSTORMING',
+  'TIMELINE',
 ] as const satisfies readonly RecallMode[];
 export const MOST_VARIANTS = 3;
 

@@ -36,7 +36,7 @@ export interface IdsInput extends NamespaceInput {
 
 export const FORGET_MODES = ['SOFT', 'ACCELERATE', 'ERASE'] as const satisfies readonly ForgetMode[];
 
-export const RECALL_MODES = ['AUTO', 'EXECUTION', 'PLANNING', 'BRAINSTORMING'] as const;
+export const RECALL_MODES = ['AUTO', 'EXECUTION', 'PLANNING', 'BRAINSTORMING', 'TIMELINE'] as const;
 export type RecallMode = (typeof RECALL_MODES)[number];
 
 /** The point in both times from which a question is answered. */

@@ -8,6 +8,11 @@ import { countTokens } from '../stages/tokens.ts';
 /** How much of a text is told that does not fit, unless the caller says. In UTF-16 code units, about 250 tokens of English. */
 const PASSAGE_LENGTH = 1_000;
 
+/** The same behind the first result of a brief answer: about 55 tokens. */
+const LATER_PASSAGE = 220;
+/** A line of a timeline is the beginning of its text, if this much of it is about the question. */
+const BEGINNING = 300;
+
 /** Of English. In UTF-16 code units. */
 const USUAL_TOKEN = 4;
 
@@ -33,14 +38,24 @@ interface Sentence {
 /** A result as its text is told where it is longer than what is asked for, or than what is left of the budget. */
 export function passagesFor({
   text,
+  mode,
+  brief,
   language,
   passageLength: most = PASSAGE_LENGTH,
-}: Pick<RecallQuery, 'text' | 'language' | 'passageLength'>): (hit: Scored, left: number) => Told {
+}: Pick<RecallQuery, 'text' | 'mode' | 'brief' | 'language' | 'passageLength'>): (
+  hit: Scored,
+  left: number,
+  isFirst: boolean,
+) => Told {
   const asked = askedWords(text, language.language);
-  return (hit, left) => {
+  return (hit, left, isFirst) => {
     const { content } = hit.memory;
     if (content.length <= most && countTokens(content, left) <= left) return { ...hit, passage: null };
-    const { text: told, offset } = bestPassage(content, asked, most, left);
+    const length = brief && !isFirst ? Math.min(most, LATER_PASSAGE) : most;
+    const begins = mode === 'TIMELINE' && asked.metIn(content.slice(0, BEGINNING)).length > 0;
+    const { text: told, offset } = begins
+      ? { text: cutText(content, length).snippet, offset: 0 }
+      : bestPassage(content, asked, length, left);
     return { ...hit, memory: { ...hit.memory, content: told }, passage: { offset, size: content.length } };
   };
 }

@@ -6,10 +6,12 @@ import { recallRequest } from './query.ts';
 
 const detectMode = (question: string): Mode => modeOf(question, detectLanguage(question));
 
-const modes = Object.keys(MODES) as Mode[];
+/** D's own. */
+type OfD = Exclude<Mode, 'TIMELINE'>;
+const modes = (Object.keys(MODES) as Mode[]).filter((mode): mode is OfD => mode !== 'TIMELINE');
 
 /** Rows are what was meant, columns what was detected. */
-function confusion(half: Readonly<Record<Mode, readonly string[]>>) {
+function confusion(half: Readonly<Record<OfD, readonly string[]>>) {
   const table = modes.map((meant) =>
     modes.map((detected) => half[meant].filter((question) => detectMode(question) === detected).length),
   );

@@ -23,11 +23,13 @@ export interface ModeSize {
   readonly threshold: number;
 }
 
-/** As D publishes them. */
+/** As D publishes them, but for the last. */
 export const MODES: Readonly<Record<Mode, ModeSize>> = {
   EXECUTION: { core: 5, extended: 0, threshold: 0.85 },
   PLANNING: { core: 5, extended: 15, threshold: 0.65 },
   BRAINSTORMING: { core: 5, extended: 25, threshold: 0.5 },
+  // Ours: a line each, in order of time.
+  TIMELINE: { core: 27, extended: 0, threshold: 0.5 },
 };
 
 /** Beyond this a question is pasted text: the beginning says what is wanted. */

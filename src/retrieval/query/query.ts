@@ -18,6 +18,7 @@ import type { RankingWish } from '../profiles/chosen-profile.ts';
 import { type Instants, instantsOf } from '../../domain/times/instants.ts';
 import { type MemoryFilter, memoryFilter, recallFilter } from './memory-filter.ts';
 import { type Detected, detectLanguage } from '../../language/detect.ts';
+import { asksForAReason, asksForASpan } from '../../language/ask-words.ts';
 import { detectMode, MODES, type Mode } from './mode.ts';
 import { type Profile, profileField, weightsField } from '../profiles/profile.ts';
 import { type Question, readQuestion } from './question.ts';
@@ -25,6 +26,8 @@ import { type Question, readQuestion } from './question.ts';
 export const MOST_HITS = 200;
 const MOST_CONTEXT_IDS = 100;
 const DEFAULT_TOKEN_BUDGET = 10_000;
+/** Of a text in a timeline, in UTF-16 code units: about 18 tokens of English. The least that a caller may ask for. */
+const LINE_LENGTH = 80;
 /** Source D's filter. */
 const LEAST_CONFIDENCE = 0.3;
 
@@ -103,6 +106,8 @@ export interface RecallRequest {
   /** Undefined: whole texts, as far as the budget has room. */
   readonly passageLength: number | undefined;
   readonly neighbours: number;
+  /** The turns around the best that tell why come along. */
+  readonly reasons: boolean;
   readonly now: Date;
   /** The answer ends at the first gap in relevance, but for what graph or use brought. */
   readonly brief: boolean;
@@ -132,11 +137,15 @@ export function recallRequest(input: z.output<typeof recallInput>, clock: () => 
   const { namespace, query: text, now = clock(), filter } = input;
   const language = detectLanguage(text);
   const asked = input.mode === 'AUTO' ? undefined : input.mode;
-  const mode = asked ?? detectMode(text, language);
+  const toldAsLines = input.brief === true && asksForASpan(text, language.language);
+  const mode = asked ?? (toldAsLines ? 'TIMELINE' : detectMode(text, language));
   const { core, extended } = MODES[mode];
   // Who asks for so many, or for a wide mode, wants them.
   const brief =
-    input.brief === true && input.limit === undefined && (asked === undefined || asked === 'EXECUTION');
+    input.brief === true &&
+    input.limit === undefined &&
+    mode !== 'TIMELINE' &&
+    (asked === undefined || asked === 'EXECUTION');
   return {
     namespace,
     text,
@@ -155,8 +164,9 @@ export function recallRequest(input: z.output<typeof recallInput>, clock: () => 
     minConfidence: filter?.minConfidence ?? LEAST_CONFIDENCE,
     statedConfidence: filter?.minConfidence === undefined,
     tokenBudget: input.tokenBudget ?? DEFAULT_TOKEN_BUDGET,
-    passageLength: input.passageLength,
+    passageLength: mode === 'TIMELINE' ? LINE_LENGTH : input.passageLength,
     neighbours: input.neighbours ?? 0,
+    reasons: input.brief === true && asksForAReason(text, language.language),
     now,
     brief,
     explain: input.explain ?? false,

@@ -1,7 +1,7 @@
 /** Says of each result how likely it answers the question, and whether any of them may. */
 import type { RelevanceBand } from '../../domain/answers.generated.ts';
 import type { RecallQuery } from '../query/query.ts';
-import type { AskedBefore } from '../stages/answers-first.ts';
+import type { AskedBefore } from '../turns/answers-first.ts';
 import { beforeFirstGap } from './first-gap.ts';
 import { relevanceOf, NO_ANSWER } from './relevance.ts';
 import {

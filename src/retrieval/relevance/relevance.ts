@@ -13,7 +13,7 @@ export const RELEVANCE_FEATURES = ['late', 'lateContext', 'vector', 'context', '
 export type RelevanceFeature = (typeof RELEVANCE_FEATURES)[number];
 export type RelevanceFeatures = Readonly<Record<RelevanceFeature, number | null>>;
 
-export type Judged = Pick<Candidate, 'memory' | 'raw' | 'inContext'>;
+export type Judged = Pick<Candidate, 'memory' | 'raw' | 'inContext'> & Partial<Pick<Candidate, 'passage'>>;
 
 export interface HowToJudge {
   /** Of the question; left out: English. */
@@ -39,8 +39,8 @@ export function relevanceFeatures(
   { language = 'en', byWords = false }: HowToJudge = {},
 ): RelevanceFeatures[] {
   const shareIn = sharedWords(question, language);
-  return candidates.map(({ memory, raw: { late, lateContext, vector }, inContext: context }) => {
-    const words = shareIn(memory.content);
+  return candidates.map(({ memory, raw: { late, lateContext, vector }, inContext: context, passage }) => {
+    const words = Math.max(shareIn(memory.content), shareIn(passage ?? ''));
     return byWords
       ? { late: null, lateContext: null, vector: null, context: null, words }
       : { late, lateContext, vector, context, words };

@@ -1,11 +1,12 @@
 /** From rows of the graph to candidates: what each source measures of a memory, in the unit of its signal. */
-import type { Encoded, StoredModel } from '../../domain/ports.ts';
-import { cosine } from '../../models/quantise.ts';
+import type { Encoded, ModelInUse, StoredModel } from '../../domain/ports.ts';
+import { cosine, quantise } from '../../models/quantise.ts';
 import type { RunOptions } from '../../store/database.ts';
 import { toMemory } from '../../store/episode-row.ts';
 import type { RecallQuery } from '../query/query.ts';
 import type { FoundByText } from '../sources/full-text.ts';
 import type { Row } from './known-memories.ts';
+import { readPassages } from './long-texts.ts';
 import { lateInteraction } from './late-interaction.ts';
 import type { MemoryVectors } from './memory-vectors.ts';
 import type { Candidate } from './stages.ts';
@@ -23,9 +24,11 @@ export function candidateMaker(
     vectors: memoryVectors,
     stored,
   }: { readonly vectors: MemoryVectors; readonly stored: StoredModel | undefined },
+  model: ModelInUse,
   options: RunOptions,
 ): (rows: readonly Row[]) => Promise<Candidate[]> {
   return async (rows) => {
+    const reading = readPassages(rows, byText, query, model, options);
     const ids = rows.flatMap(({ memory, predecessorId }) => [memory.id, predecessorId ?? memory.id]);
     const vectors = await memoryVectors.of(
       query.namespace,
@@ -34,24 +37,37 @@ export function candidateMaker(
       stored,
       options,
     );
-    const late = lateInteraction(usesLate(query) ? question?.tokens : undefined, vectors);
+    const tokens = usesLate(query) ? question?.tokens : undefined;
+    const late = lateInteraction(tokens, vectors);
+    const passages = await reading;
+    const lateOfPassage = lateInteraction(tokens, passages);
     return rows.map(({ memory, predecessorId }) => {
       const known = vectors.get(memory.id);
+      const passage = passages.get(memory.id);
+      const ofPassage = passage && similarity(question, quantise(passage.vector));
+      const own = late(memory.id, predecessorId);
+      const { late: lateThere = null } = passage === undefined ? {} : lateOfPassage(memory.id, null);
       return {
         memory: toMemory(memory),
         predecessorId,
         embedding: known?.embedding ?? null,
         raw: {
           text: byText.scores.get(memory.id) ?? null,
-          vector: similarity(question, known?.embedding),
-          ...late(memory.id, predecessorId),
+          vector: better(similarity(question, known?.embedding), ofPassage),
+          late: better(own.late, lateThere),
+          lateContext: better(own.lateContext, lateThere),
         },
-        inContext: similarity(question, known?.contextEmbedding),
+        inContext: better(similarity(question, known?.contextEmbedding), ofPassage),
+        passage: passage?.text,
         links: {},
       };
     });
   };
 }
+
+/** What answers in one passage answers. */
+const better = (one: number | null, other: number | null | undefined): number | null =>
+  one === null || other === null || other === undefined ? (one ?? other ?? null) : Math.max(one, other);
 
 /** Cosine similarity as Neo4j has it, in [0, 1]; null where there is nothing to compare. */
 function similarity(question: Encoded | undefined, codes: Int8Array | undefined): number | null {

@@ -63,7 +63,7 @@ function fitting(ranked: readonly Scored[], query: RecallQuery): Fitting {
   let left = tokenBudget;
   for (const hit of ranked) {
     if (kept.length === limit) break;
-    const told = shortOf(hit, left);
+    const told = shortOf(hit, left, kept.length === 0);
     // A shorter one further down may still fit.
     if (told.passage !== null && left < LEAST_PASSAGE && kept.length > 0) {
       overBudget.push(hit);

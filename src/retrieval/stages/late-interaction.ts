@@ -19,7 +19,7 @@ export type LateInteraction = (id: string, predecessorId: string | null) => Late
  */
 export function lateInteraction(
   question: Int8Array | undefined,
-  vectors: ReadonlyMap<string, Vectors>,
+  vectors: ReadonlyMap<string, Pick<Partial<Vectors>, 'tokens'>>,
 ): LateInteraction {
   if (question === undefined || question.length === 0) return () => NONE;
   const passages = Array.from(vectors.values(), ({ tokens }) => tokens ?? new Int8Array());

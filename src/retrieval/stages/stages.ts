@@ -31,6 +31,8 @@ export interface Candidate {
   readonly raw: Readonly<Record<SourceSignal, number | null>>;
   /** Cosine similarity of its text after its predecessor's, in [0, 1]: its relevance goes by it, its rank does not. */
   readonly inContext: number | null;
+  /** Of a long text, what was read of it behind its beginning, for this question. */
+  readonly passage?: string | undefined;
   /** Those left out do not lead to it. */
   readonly links: Readonly<Partial<Record<LinkSignal, Linked>>>;
 }

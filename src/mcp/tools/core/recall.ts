@@ -8,7 +8,7 @@ import { hitShapeOf, renderHits, structureOf } from '../hits.ts';
 import { factsTold, renderFacts } from '../held-facts.ts';
 import { describeArgument } from '../describe-argument.ts';
 import { namespaceArgument } from '../namespace.ts';
-import { SNIPPET_LENGTH } from '../snippet.ts';
+import { TOLD_LENGTH } from '../snippet.ts';
 import { tokenBudgetArgument } from '../token-budget.ts';
 import { listTagged } from './list-tagged.ts';
 import { asOfArgument, asOfInWords, toAsOf } from './as-of.ts';
@@ -89,7 +89,7 @@ export const recall: Tool = {
         query,
         namespace,
         brief: true,
-        passageLength: SNIPPET_LENGTH,
+        passageLength: TOLD_LENGTH,
         via,
         filter: during,
         asOf: toAsOf(asOf),
@@ -123,7 +123,7 @@ const NOTHING_ELSE = 'Nothing else stored seems to be about this.';
 
 /** What is about something else is not told: a model takes what it reads for an answer. Who asks for a wide mode wants what is around, too. */
 export function answerOf(result: RecallResult, { explain = false, mode, standing }: Asked): ToolAnswer {
-  const wide = mode === 'PLANNING' || mode === 'BRAINSTORMING';
+  const wide = mode === 'PLANNING' || mode === 'BRAINSTORMING' || mode === 'TIMELINE';
   const denied = result.abstained && !wide && result.hits.length > 0;
   const told = denied ? { ...result, hits: [] } : result;
   const facts = factsTold(result);

@@ -3,16 +3,26 @@ import type { Memory } from '../../domain/memory.ts';
 import type { Database, RunOptions } from '../../store/database.ts';
 import { toMemory } from '../../store/episode-row.ts';
 import { neighbours } from '../../store/statements.generated.ts';
+import { statesAReason } from '../../language/ask-words.ts';
 import type { RecallQuery } from '../query/query.ts';
+import { onlyAsks } from './answers-first.ts';
 import { exceeding } from '../budget/over-budget.ts';
-import { droppedOf, type LeftOut, type LeftOutMemory, type Scored } from './stages.ts';
-import { countTokens } from './tokens.ts';
+import { droppedOf, type LeftOut, type LeftOutMemory, type Scored } from '../stages/stages.ts';
+import { countTokens } from '../stages/tokens.ts';
 
 export interface Around {
   /** By the hit's id, in the order of the session. */
   readonly turns: ReadonlyMap<string, readonly Memory[]>;
   readonly dropped: readonly LeftOut[];
 }
+
+/** A reason is told in a turn or two beside what it explains. */
+const NEAR = 2;
+/** So many of the best hits bring theirs, each so many. */
+const MOST_LED = 2;
+const MOST_REASONS = 2;
+/** In UTF-16 code units: what is longer is a topic of its own. */
+const LONGEST_REASON = 600;
 
 interface Turn {
   readonly offset: number;
@@ -26,8 +36,11 @@ export async function turnsAround(
   database: Database,
   options: RunOptions,
 ): Promise<Around> {
-  if (query.neighbours === 0 || hits.length === 0) return { turns: new Map(), dropped: [] };
-  const found = await fetchTurns(hits, query, database, options);
+  const distance = Math.max(query.neighbours, query.reasons ? NEAR : 0);
+  const led = query.neighbours === 0 ? hits.slice(0, MOST_LED) : hits;
+  if (distance === 0 || hits.length === 0) return { turns: new Map(), dropped: [] };
+  const all = await fetchTurns(led, { ...query, neighbours: distance }, database, options);
+  const found = query.neighbours === 0 ? reasonsAmong(all, hits, query) : all;
   let left = query.tokenBudget - tokensOf(hits);
   const overBudget: LeftOutMemory[] = [];
   const turns = new Map<string, Memory[]>();
@@ -50,6 +63,28 @@ export async function turnsAround(
     );
   }
   return { turns, dropped: droppedOf('compress', `neighbours that ${exceeding(query)}`, overBudget) };
+}
+
+/** Of the turns around a hit, those that may tell why, the likeliest first: what says that it is a reason, then what comes after. */
+function reasonsAmong(
+  found: ReadonlyMap<string, Turn[]>,
+  hits: readonly Scored[],
+  { language: { language } }: RecallQuery,
+): ReadonlyMap<string, Turn[]> {
+  const told = new Set(hits.map(({ memory }) => memory.id));
+  return new Map(
+    [...found].map(([id, turns]) => {
+      const reasons = turns.filter(
+        ({ memory: { id: own, content } }) =>
+          !told.has(own) && content.length <= LONGEST_REASON && !onlyAsks(content),
+      );
+      const rank = ({ offset, memory }: Turn): number =>
+        (statesAReason(memory.content, language) ? 0 : 2 * NEAR) + (offset > 0 ? offset : NEAR - offset);
+      const best = reasons.toSorted((one, other) => rank(one) - rank(other)).slice(0, MOST_REASONS);
+      for (const { memory } of best) told.add(memory.id);
+      return [id, best];
+    }),
+  );
 }
 
 function tokensOf(hits: readonly Scored[]): number {

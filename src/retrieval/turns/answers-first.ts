@@ -1,8 +1,8 @@
 /** A question that was asked before is no answer to itself. The turn that followed it is: it comes first, and is as relevant. */
 import type { RecallQuery } from '../query/query.ts';
-import { putBehind } from './put-behind.ts';
+import { putBehind } from '../stages/put-behind.ts';
 import { sharedWords } from '../relevance/relevance.ts';
-import type { Candidate, WeighedRanking } from './stages.ts';
+import type { Candidate, WeighedRanking } from '../stages/stages.ts';
 
 /** Two questions are the same if they share these parts of their words: of the stored one, and of the one asked now, which may say more. */
 const LEAST_SHARED = { stored: 0.8, asked: 0.6 };
