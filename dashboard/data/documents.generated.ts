@@ -663,7 +663,7 @@ export type EntitiesQueryVariables = Exact<{
 }>;
 
 
-export type EntitiesQuery = { readonly entities: { readonly edges: ReadonlyArray<{ readonly node: { readonly id: string, readonly name: string, readonly type: string, readonly mentions: number, readonly facts: ReadonlyArray<{ readonly id: string, readonly entityId: string, readonly entity: string, readonly text: string, readonly relationType: string | null, readonly otherId: string | null, readonly other: string | null, readonly validFrom: string | null, readonly validTo: string | null, readonly recordedAt: string, readonly derived: boolean, readonly statedIn: ReadonlyArray<string>, readonly contradicts: ReadonlyArray<string> }> } }>, readonly pageInfo: { readonly hasNextPage: boolean, readonly endCursor: string | null } } };
+export type EntitiesQuery = { readonly entities: { readonly edges: ReadonlyArray<{ readonly node: { readonly id: string, readonly name: string, readonly type: string, readonly mentions: number, readonly facts: ReadonlyArray<{ readonly id: string, readonly entityId: string, readonly entity: string, readonly text: string, readonly relationType: string | null, readonly otherId: string | null, readonly other: string | null, readonly validFrom: string | null, readonly validTo: string | null, readonly recordedAt: string, readonly derived: boolean, readonly statedIn: ReadonlyArray<string>, readonly contradicts: ReadonlyArray<string> }>, readonly latestMentions: ReadonlyArray<{ readonly occurredAt: string, readonly id: string }> } }>, readonly pageInfo: { readonly hasNextPage: boolean, readonly endCursor: string | null } } };
 
 export type OneEntityQueryVariables = Exact<{
   namespace: string;
@@ -764,7 +764,7 @@ export type KnownQueryVariables = Exact<{
 }>;
 
 
-export type KnownQuery = { readonly entities: { readonly edges: ReadonlyArray<{ readonly node: { readonly id: string, readonly name: string, readonly type: string, readonly mentions: number } }> } };
+export type KnownQuery = { readonly entities: { readonly edges: ReadonlyArray<{ readonly node: { readonly id: string, readonly name: string, readonly type: string, readonly mentions: number, readonly latestMentions: ReadonlyArray<{ readonly occurredAt: string, readonly id: string }> } }> } };
 
 export type AlikeQueryVariables = Exact<{
   namespace: string;
@@ -1403,6 +1403,12 @@ export const EntitiesDocument = new TypedDocumentString(`
         facts(first: 2, asOf: $asOf) {
           ...EntityFact
         }
+        latestMentions(first: 1) {
+          id
+          ... on Episode {
+            occurredAt
+          }
+        }
       }
     }
     pageInfo {
@@ -1445,7 +1451,7 @@ export const OneEntityDocument = new TypedDocumentString(`
       memoryId
       text
     }
-    candidates(first: 3) {
+    candidates(first: 3, usedAlike: true) {
       similarity
       entity {
         id
@@ -1779,6 +1785,12 @@ export const KnownDocument = new TypedDocumentString(`
         name
         type
         mentions
+        latestMentions(first: 1) {
+          id
+          ... on Episode {
+            occurredAt
+          }
+        }
       }
     }
   }
@@ -1786,13 +1798,13 @@ export const KnownDocument = new TypedDocumentString(`
     `) as unknown as TypedDocumentString<KnownQuery, KnownQueryVariables>;
 export const AlikeDocument = new TypedDocumentString(`
     query Alike($namespace: String!, $first: Int!) {
-  entities(namespace: $namespace, first: $first) {
+  entities(namespace: $namespace, first: $first, byMentions: true) {
     edges {
       node {
         id
         name
         mentions
-        candidates(first: 1) {
+        candidates(first: 1, usedAlike: true) {
           entity {
             id
             name

@@ -23,8 +23,8 @@ export function createContext(service: MemoryService, signal: AbortSignal) {
     facts: perArguments<{ first: number; asOf?: AsOf | undefined; ended?: boolean | undefined }, Fact[]>(
       ({ namespace, ids }, args) => service.factsOfEntities({ ...args, namespace, entityIds: ids }, options),
     ),
-    candidates: perArguments<{ first: number }, EntityCandidate[]>(({ namespace, ids }, args) =>
-      service.entityCandidates({ ...args, namespace, entityIds: ids }, options),
+    candidates: perArguments<{ first: number; usedAlike: boolean }, EntityCandidate[]>(
+      ({ namespace, ids }, args) => service.entityCandidates({ ...args, namespace, entityIds: ids }, options),
     ),
     together: perArguments<{ first: number }, EntityTogether[]>(({ namespace, ids }, args) =>
       service.mentionedTogether({ ...args, namespace, entityIds: ids }, options),

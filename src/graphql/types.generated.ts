@@ -786,7 +786,7 @@ export type Entity = {
   readonly mentions: Scalars['Int']['output'];
   /** Current facts about it, the last recorded first. `first` is 1 to 1,000. With `asOf`: the facts as of that time. With `ended`: also facts that were true earlier and ended. */
   readonly facts: ReadonlyArray<Fact>;
-  /** Entities that may be the same, the most similar first. `first` is 1 to 50. `mergeEntities` merges them. Entities that `splitEntity` separated are left out. */
+  /** Entities that may be the same, the most similar first. `first` is 1 to 50. `mergeEntities` merges them. Entities that `splitEntity` separated are left out. With `usedAlike`: only those that memories also use alike, in the same sessions or with the same names, and hardly ever in one memory. */
   readonly candidates: ReadonlyArray<EntityCandidate>;
   /** The latest memories that mention it by any of its names, the last to occur first. `first` is 1 to 100. */
   readonly latestMentions: ReadonlyArray<Memory>;
@@ -808,6 +808,7 @@ export type EntityFactsArgs = {
 /** A person, place, project or other thing that memories mention. */
 export type EntityCandidatesArgs = {
   first?: Scalars['Int']['input'];
+  usedAlike?: Scalars['Boolean']['input'];
 };
 
 
@@ -3838,7 +3839,7 @@ export type EntityResolvers<ContextType = GraphQLContext, ParentType extends Res
   aliases?: Resolver<ReadonlyArray<ResolversTypes['EntityAlias']>, ParentType, ContextType>;
   mentions?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   facts?: Resolver<ReadonlyArray<ResolversTypes['Fact']>, ParentType, ContextType, RequireFields<EntityFactsArgs, 'first' | 'ended'>>;
-  candidates?: Resolver<ReadonlyArray<ResolversTypes['EntityCandidate']>, ParentType, ContextType, RequireFields<EntityCandidatesArgs, 'first'>>;
+  candidates?: Resolver<ReadonlyArray<ResolversTypes['EntityCandidate']>, ParentType, ContextType, RequireFields<EntityCandidatesArgs, 'first' | 'usedAlike'>>;
   latestMentions?: Resolver<ReadonlyArray<ResolversTypes['Memory']>, ParentType, ContextType, RequireFields<EntityLatestMentionsArgs, 'first'>>;
   sentences?: Resolver<ReadonlyArray<ResolversTypes['EntitySentence']>, ParentType, ContextType, RequireFields<EntitySentencesArgs, 'first'>>;
   together?: Resolver<ReadonlyArray<ResolversTypes['EntityTogether']>, ParentType, ContextType, RequireFields<EntityTogetherArgs, 'first'>>;

@@ -12,6 +12,7 @@ import { namespaceKey } from '../store/namespace-key.ts';
 import { entitiesByWords, entityNames, entityPairs } from '../store/statements.generated.ts';
 import { detailsOf } from './entities.ts';
 import { nearNames } from './near-names.ts';
+import { usedAlike } from './used-alike.ts';
 
 /** Of each search, for each name. */
 const FOUND = 20;
@@ -48,6 +49,8 @@ const input = z.object({
   entityIds: idsField('entityIds'),
   /** For each. */
   first: integerField('first', 1, MOST_CANDIDATES),
+  /** Only those that memories use alike too. */
+  usedAlike: z.boolean().optional(),
 });
 
 /** Entities that may be the same as each of several, by their names, the most similar first; in the order of the ids. */
@@ -64,7 +67,7 @@ export const entityCandidates = operation({
  * @throws MemoryError naming the field that is wrong
  */
 async function candidatesOf(
-  { namespace, entityIds, first }: z.output<typeof input>,
+  { namespace, entityIds, first, usedAlike: inUse = false }: z.output<typeof input>,
   { database, embedder }: CandidateParts,
   options: RunOptions = {},
 ): Promise<EntityCandidate[][]> {
@@ -85,7 +88,11 @@ async function candidatesOf(
     const owner = ownerOf.get(each.id);
     if (owner !== undefined && each.rootId !== owner) foundBy.get(owner)?.push(each);
   }
-  const chosen = entityIds.map((id) => mostSimilar(foundBy.get(id) ?? [], first));
+  const similar = entityIds.flatMap((id) =>
+    mostSimilar(foundBy.get(id) ?? []).map((each) => ({ id, otherId: each.rootId, ...each })),
+  );
+  const kept = inUse ? await usedAlike(namespace, similar, database, options) : similar;
+  const chosen = entityIds.map((entityId) => kept.filter(({ id }) => id === entityId).slice(0, first));
   const others = [...new Set(chosen.flat().map(({ rootId }) => rootId))];
   const byId = new Map(
     (await detailsOf(namespace, others, database, options)).map((each) => [each.id, each]),
@@ -161,7 +168,7 @@ async function byMeaning(
 }
 
 /** Each entity once, the most similar first, with all that it was found by. */
-function mostSimilar(found: readonly Found[], first: number): Pick<Found, 'rootId' | 'similarity' | 'by'>[] {
+function mostSimilar(found: readonly Found[]): Pick<Found, 'rootId' | 'similarity' | 'by'>[] {
   const byRoot = new Map<string, Pick<Found, 'rootId' | 'similarity' | 'by'>>();
   for (const { rootId, similarity, by } of found) {
     const known = byRoot.get(rootId);
@@ -171,7 +178,7 @@ function mostSimilar(found: readonly Found[], first: number): Pick<Found, 'rootI
       by: [...new Set([...(known?.by ?? []), ...by])],
     });
   }
-  return [...byRoot.values()]
-    .toSorted((a, b) => b.similarity - a.similarity || (a.rootId < b.rootId ? -1 : 1))
-    .slice(0, first);
+  return [...byRoot.values()].toSorted(
+    (a, b) => b.similarity - a.similarity || (a.rootId < b.rootId ? -1 : 1),
+  );
 }

@@ -8,6 +8,7 @@ import { namespace, namespaces } from '../browsing/namespaces.ts';
 import { openRivals } from '../browsing/open-rivals.ts';
 import { type CandidateParts, entityCandidates } from '../knowledge/candidates.ts';
 import { entities } from '../knowledge/entities.ts';
+import { latestMentions } from '../knowledge/latest-mentions.ts';
 import type { CallContext } from '../operation/operation.ts';
 import type { StoreParts } from '../operation/parts.ts';
 import type { NamespaceConfigs } from '../retrieval/profiles/namespace-configs.ts';
@@ -40,6 +41,7 @@ const QUESTIONS = [
   asked(openRivals),
   asked(entities),
   asked(entityCandidates),
+  asked(latestMentions),
 ];
 
 /** What a hook asks for at the start of a session, and the first recall of an assistant. */

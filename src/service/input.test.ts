@@ -122,6 +122,7 @@ const FIELDS: Readonly<Record<string, Kind>> = {
   record: 'flag',
   ended: 'flag',
   byMentions: 'flag',
+  usedAlike: 'flag',
   checkOnly: 'flag',
   lateInteraction: 'flag',
   allNamespaces: 'flag',

@@ -2249,6 +2249,19 @@ export const mostMentioned: Statement<
   text: "CYPHER 25\nMATCH (e:Memory)\nUSING INDEX e:Memory(namespace, dedupKey)\nWHERE e.namespace = $namespace AND e.dedupKey STARTS WITH 'e:' + $prefix\n  AND e:Entity AND e.live AND ($type IS NULL OR e.type = $type) AND ($knownAt IS NULL OR e.recordedAt <= $knownAt)\n  AND NOT EXISTS { (e)-[:SAME_AS]->() }\nCALL (e) {\n  MATCH (member:Entity)-[:SAME_AS*0..100]->(e)\n  RETURN sum(COUNT { (member)<-[:MENTIONS]-() }) AS mentions\n}\nWITH e, mentions ORDER BY mentions DESC, e.dedupKey LIMIT $limit\nRETURN e.id AS id, e.nameKey AS nameKey",
 };
 
+/** How memories use two entities, each by all of its names and in the latest memories alone. It counts the memories that mention each, and both, and the sessions of these. `beside`: the other entities that stand in memories with the rarer of the two; `besideBoth`: those of them that stand with the other one too. */
+export const pairsInUse: Statement<
+  { readonly namespace: string; readonly pairs: readonly { readonly id: string; readonly otherId: string }[]; readonly latest: number },
+  { readonly id: string; readonly otherId: string; readonly mentions: number; readonly otherMentions: number; readonly together: number; readonly sessions: number; readonly otherSessions: number; readonly sharedSessions: number; readonly beside: number; readonly besideBoth: number }
+> = {
+  name: 'pairsInUse',
+  file: 'cypher/knowledge/entities/pairsInUse.cypher',
+  access: 'read',
+  params: { namespace: string, pairs: list(record({ id: string, otherId: string })), latest: integer },
+  returns: { id: string, otherId: string, mentions: integer, otherMentions: integer, together: integer, sessions: integer, otherSessions: integer, sharedSessions: integer, beside: integer, besideBoth: integer },
+  text: "CYPHER 25\nUNWIND $pairs AS pair\nMATCH (own:Memory:Entity {id: pair.id} WHERE own.namespace = $namespace)\nMATCH (other:Memory:Entity {id: pair.otherId} WHERE other.namespace = $namespace)\nCALL (own) {\n  MATCH (member:Entity)-[:SAME_AS*0..100]->(own)\n  MATCH (member)<-[:MENTIONS]-(m:Episode)\n  WITH DISTINCT m ORDER BY m.id DESC LIMIT $latest\n  RETURN collect(m) AS of, collect(DISTINCT m.sessionId) AS sessions\n}\nCALL (other) {\n  MATCH (member:Entity)-[:SAME_AS*0..100]->(other)\n  MATCH (member)<-[:MENTIONS]-(m:Episode)\n  WITH DISTINCT m ORDER BY m.id DESC LIMIT $latest\n  RETURN collect(m) AS ofOther, collect(DISTINCT m.sessionId) AS otherSessions\n}\nCALL (own, other, of) {\n  UNWIND of AS m\n  MATCH (m)-[:MENTIONS]->(kin:Entity)\n  WHERE kin <> own AND kin <> other\n  RETURN collect(DISTINCT kin) AS kins\n}\nCALL (own, other, ofOther) {\n  UNWIND ofOther AS m\n  MATCH (m)-[:MENTIONS]->(kin:Entity)\n  WHERE kin <> own AND kin <> other\n  RETURN collect(DISTINCT kin) AS otherKins\n}\nRETURN own.id AS id, other.id AS otherId, size(of) AS mentions, size(ofOther) AS otherMentions, size([m IN of WHERE m IN ofOther]) AS together,\n  size(sessions) AS sessions, size(otherSessions) AS otherSessions, size([session IN sessions WHERE session IN otherSessions]) AS sharedSessions,\n  CASE WHEN size(of) <= size(ofOther) THEN size(kins) ELSE size(otherKins) END AS beside, size([kin IN kins WHERE kin IN otherKins]) AS besideBoth",
+};
+
 /** Takes back that an entity is the same as another: each has again what was said of it by its own name, and their names alone do not join them any more. */
 export const splitEntities: Statement<
   { readonly namespace: string; readonly nameKey: string; readonly now: Date },

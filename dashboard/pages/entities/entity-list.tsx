@@ -1,16 +1,21 @@
 import { EntitiesDocument } from '../../data/documents.generated.ts';
+import { useNow } from '../../data/use-now.ts';
 import { usePages } from '../../data/use-pages.ts';
 import { Card } from '../../parts/card.tsx';
 import { counted, words } from '../../parts/format.ts';
 import { Paged } from '../../parts/paged.tsx';
+import { Recent } from '../../parts/recent.tsx';
 import { TypedField } from '../../parts/typed-field.tsx';
 import { asOf } from '../../state/selection.ts';
 import { href, route, setQuery } from '../../state/route.ts';
+
+const HOUR_MS = 3_600_000;
 
 /** All entities by name, each with the latest of what is known about it. */
 export function EntityList({ namespace }: { readonly namespace: string }) {
   const { query } = route.value;
   const prefix = query.get('name') ?? '';
+  const now = useNow(HOUR_MS);
   const pages = usePages(
     EntitiesDocument,
     {
@@ -30,7 +35,7 @@ export function EntityList({ namespace }: { readonly namespace: string }) {
           <TypedField type="search" dir="auto" value={prefix} onTyped={(name) => setQuery({ name }, true)} />
         </label>
       </form>
-      <Card title="Entities" busy={pages.loading}>
+      <Card title="Entities" note="A dot: mentioned in the last seven days." busy={pages.loading}>
         <Paged
           pages={pages}
           what="entities"
@@ -42,7 +47,7 @@ export function EntityList({ namespace }: { readonly namespace: string }) {
         >
           {(entities) => (
             <ul>
-              {entities.map(({ id, name, type, mentions, facts }) => (
+              {entities.map(({ id, name, type, mentions, facts, latestMentions }) => (
                 <li key={id} class="memory-line">
                   <div class="row">
                     <a href={href('entities', id)} dir="auto">
@@ -50,6 +55,7 @@ export function EntityList({ namespace }: { readonly namespace: string }) {
                     </a>
                     <span class="chip">{words(type)}</span>
                     <span class="small soft">{counted(mentions, 'memory')}</span>
+                    {asOf.value === undefined ? <Recent latest={latestMentions} now={now} /> : null}
                   </div>
                   {facts.length === 0 ? null : (
                     <span class="small" dir="auto">

@@ -65,6 +65,15 @@ it('[R-DASHBOARD-HOME] people whom a memory names are shown once they are linked
   await shown(() => people.textContent()).toContain('Oskari Lehto');
   await app.service.remember({ namespace, content: 'Tapio Salmi has the keys of the boat.' });
   await shown(() => people.textContent()).toContain('Tapio Salmi');
+  await app.service.remember({
+    namespace,
+    content: 'Ville Harju has the keys of the shed.',
+    occurredAt: new Date(Date.now() - 30 * 86_400_000),
+  });
+  await shown(() => people.textContent()).toContain('Ville Harju');
+  const chip = (name: string) => people.locator('.chip', { hasText: name });
+  await shown(() => chip('Tapio Salmi').textContent()).toContain('mentioned in the last seven days');
+  expect(await chip('Ville Harju').locator('.recent').count()).toBe(0);
   expect(opened.faults).toEqual([]);
 });
 
@@ -92,7 +101,17 @@ it('[R-DASHBOARD-HOME] a person decides which of two memories holds, and undoes 
 
 it('[R-DASHBOARD-HOME] a person says that two names mean two, and is not asked again', async () => {
   const { app, namespace } = board();
-  await app.service.observe({ namespace, entity: 'Ilmo Saarinen', entityType: 'PERSON', text: 'sails' });
+  // In sessions of Ilmo's, and beside names that he names.
+  for (const sessionId of ['skerry-1', 'home-1'])
+    await app.service.remember({
+      namespace,
+      sessionId,
+      content: `The sails are dry, as said in ${sessionId}.`,
+      entities: [
+        { name: 'Ilmo Saarinen', type: 'PERSON' },
+        { name: 'Captain Oyelaran', type: 'PERSON' },
+      ],
+    });
   await settle(namespace);
   await using opened = await board().open('');
   const { page } = opened;

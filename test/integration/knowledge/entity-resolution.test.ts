@@ -82,6 +82,50 @@ it('[R-ENTITIES] what may be the same is found by words, by initials and by vect
   expect(await candidates(namespace, 'New York City')).toEqual([]);
 });
 
+it('[R-ENTITIES] a person is asked about names that look alike and are used alike', async () => {
+  const namespace = freshNamespace();
+  const told: readonly (readonly [session: string, ...names: string[]])[] = [
+    ['one', 'Caroline', 'Mel'],
+    ['two', 'Caroline', 'Mel'],
+    ['one', 'Caroline', 'Melanie'],
+    ['two', 'Caroline', 'Melanie'],
+    // Two that stand in one memory.
+    ['one', 'Ilmo', 'Ilmo Korhonen', 'Turku'],
+    ['two', 'Ilmo', 'Ilmo Korhonen', 'Turku'],
+    // Two of other sessions, beside other names.
+    ['three', 'Weber', 'Oslo'],
+    ['three', 'Weber', 'Oslo'],
+    ['four', 'Anna Weber', 'Porto'],
+    ['four', 'Anna Weber', 'Porto'],
+  ];
+  for (const [at, [sessionId, ...names]] of told.entries())
+    await graph.service.remember({
+      namespace,
+      sessionId,
+      content: `line ${at}`,
+      entities: names.map((name) => ({ name })),
+    });
+  await resolved(namespace);
+  const asked = async (entity: string, usedAlike: boolean) => {
+    const { id } = await known(namespace, entity);
+    const [found = []] = await graph.service.entityCandidates({
+      namespace,
+      entityIds: [id],
+      first: 3,
+      usedAlike,
+    });
+    return found.map(({ entity: { name } }) => name);
+  };
+  expect(await asked('Mel', true)).toEqual(['Melanie']);
+  for (const [one, other] of [
+    ['Ilmo', 'Ilmo Korhonen'],
+    ['Weber', 'Anna Weber'],
+  ] as const) {
+    expect(await asked(one, false)).toEqual([other]);
+    expect(await asked(one, true)).toEqual([]);
+  }
+});
+
 it('[R-ENTITIES] a type is guessed by the name until somebody states one', async () => {
   const namespace = freshNamespace();
   await observe(namespace, 'Maria Silva');
