@@ -39,7 +39,7 @@ export type RecallMode =
   | 'PLANNING'
   /** The best results and many loosely related ones. */
   | 'BRAINSTORMING'
-  /** A line for each of thirty exchanges, in order of time: for summaries, orders of events and everything about something. */
+  /** A line for each of 27 exchanges, in order of time: for summaries, orders of events and everything about something. */
   | 'TIMELINE';
 
 /** The result of a write. */
