@@ -42,6 +42,7 @@ describe('[R-WRITE-REDACT] regular expressions of the service', () => {
       'retrieval/query/time-order.ts': 1,
     });
     const atLoad = [
+      'language/ask-words.ts',
       'language/order-words.ts',
       'language/past-words.ts',
       'language/time-words.ts',
