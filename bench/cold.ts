@@ -43,6 +43,7 @@ export async function benchCold(options: ColdOptions): Promise<void> {
       const { result: service, ms } = await timed(() => managedService(dataDir, {}));
       await using _service = service;
       note('first start to ready', ms / 1_000, 's');
+      await untilReady(service, note);
       await resident(service, 'after the start', note);
       await storeAndAsk(service, options, note);
       await atRest(() => pidsOf(service));
@@ -52,6 +53,7 @@ export async function benchCold(options: ColdOptions): Promise<void> {
     const { result: again, ms } = await timed(() => managedService(dataDir, {}));
     await using _again = again;
     note('second start to ready', ms / 1_000, 's');
+    await untilReady(again, note);
     note('its first recall', (await timed(() => recall(again.url, 0))).ms, 'ms');
     await resident(again, 'after the second start', note);
     note('processor after the second stop', await workAfterStop(again), 's');
@@ -122,6 +124,13 @@ async function pidsOf(service: ManagedService): Promise<number[]> {
 async function processors(service: ManagedService): Promise<{ node: number; java: number }> {
   const [node = 0, java = 0] = await Promise.all((await pidsOf(service)).map(cpuOf));
   return { node, java };
+}
+
+/** Of the whole lives of both processes. On a busy machine it tells more than the clock. */
+async function untilReady(service: ManagedService, note: Note): Promise<void> {
+  const { node, java } = await processors(service);
+  note('processor until ready: Node', node / 1_000, 's');
+  note('processor until ready: Java', java / 1_000, 's');
 }
 
 async function resident(service: ManagedService, when: string, note: Note): Promise<void> {
