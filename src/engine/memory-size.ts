@@ -7,7 +7,7 @@ export interface MemorySize {
   readonly pageCacheMb: number;
 }
 
-/** Enough for a new store, and for 20,000 memories imported into it. */
+/** About twice what is alive in it. */
 const LEAST_HEAP_MB = 320;
 
 /** On disk. A store has some 9 MiB for a thousand memories. */
