@@ -32,4 +32,4 @@ COPY --from=build --chown=node:node /app/cache cache
 USER node
 VOLUME /data
 EXPOSE 4801
-CMD ["node", "dist/cli/main.js", "serve"]
+CMD ["node", "--max-semi-space-size=8", "dist/cli/main.js", "serve"]

@@ -5,6 +5,7 @@ import { ERRORS, MemoryError } from '../src/domain/errors.ts';
 import type { AblationOptions } from './ablation.ts';
 import type { AgentOptions } from './agent.ts';
 import type { BackupOptions } from './backup.ts';
+import type { ColdOptions } from './cold.ts';
 import type { CorrectionsOptions } from './corrections.ts';
 import type { DashboardOptions } from './dashboard.ts';
 import type { CognitionOptions } from './cognition.ts';
@@ -21,6 +22,7 @@ import type { StartOptions } from './start.ts';
 import type { Kind } from './served-recall.ts';
 import type { ThroughputOptions } from './throughput.ts';
 import type { ToldOptions } from './told.ts';
+import type { TokensOptions } from './tokens.ts';
 import type { UseOptions } from './use.ts';
 import type { WaitOptions } from './wait.ts';
 
@@ -205,6 +207,15 @@ program
   .action(async (options: StartOptions) => (await import('./start.ts')).benchStart(options));
 
 program
+  .command('cold')
+  .description('all of a first minute: start, first calls, storing and recall on a cold service, memory')
+  .option('--alone <n>', 'stored one at a time', Number, 400)
+  .option('--together <n>', 'stored by the clients together', Number, 200)
+  .option('--clients <n>', 'at once', Number, 8)
+  .option('--recalls <n>', 'one at a time', Number, 120)
+  .action(async (options: ColdOptions) => (await import('./cold.ts')).benchCold(options));
+
+program
   .command('restart')
   .description('how long the service is without its managed database after that was killed')
   .option('--rounds <n>', 'kills', Number, 3)
@@ -270,6 +281,13 @@ program
   .option('--only <list>', 'names of peers; all by default', list)
   .option('--chart <file>', 'draw the result as SVG')
   .action(async (options: PeersOptions) => (await import('./peers.ts')).benchPeers(options));
+
+program
+  .command('tokens')
+  .description('how far the estimate of tokens is from those of a language model')
+  .option('--data <folder>', 'question sets beside those of bench/', (path) => resolve(path))
+  .option('--texts <n>', 'of each set, spread over it', Number, 1_000)
+  .action(async (options: TokensOptions) => (await import('./tokens.ts')).benchTokens(options));
 
 program
   .command('languages')

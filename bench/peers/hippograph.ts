@@ -64,13 +64,14 @@ export const hippograph: Peer = {
   },
 };
 
-/** On a busy machine a call is refused while the database starts. An assistant tries again, as the refusal says; a peer's start lasts until then. */
+/** While the database starts, a call is answered by a sentence, or refused. An assistant tries again, as that says; a peer's start lasts until then. */
 const ready = (server: McpServer): Promise<unknown> =>
   until(
     'the service to be ready',
     () =>
-      server.call('recall', { query: 'ready', limit: 1 }).then(
-        () => true,
+      server.call('recall', { query: 'ready', limit: 1, explain: true }).then(
+        // While the database starts, the answer is a sentence without results.
+        ({ structuredContent }) => Array.isArray((structuredContent as { hits?: unknown } | undefined)?.hits),
         (error: unknown) => {
           if (String(error).includes('SERVICE_UNAVAILABLE')) return false;
           throw error;

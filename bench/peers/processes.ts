@@ -51,10 +51,13 @@ export async function residentOf(roots: readonly number[]): Promise<number> {
   return each.reduce<number>((sum, mb) => sum + (mb ?? 0), 0);
 }
 
+/** Of processor time, whole ones: that of the roots and of all that descends from them. */
+export const processorSeconds = async (roots: readonly number[]): Promise<number> =>
+  (await family(roots)).reduce((sum, { seconds }) => sum + seconds, 0);
+
 /** Waits for the work behind the receipts. @returns how many seconds that took */
 export async function atRest(pids: () => Promise<readonly number[]>): Promise<number> {
-  const used = async (): Promise<number> =>
-    (await family(await pids())).reduce((sum, { seconds }) => sum + seconds, 0);
+  const used = async (): Promise<number> => processorSeconds(await pids());
   const began = performance.now();
   let before = await used();
   while (performance.now() - began < WAIT_MS) {

@@ -4,6 +4,7 @@ import { createReadStream } from 'node:fs';
 import { open, rename, rm, stat } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Dispatcher, fetch, type Response } from 'undici';
+import { DownloadError } from './download-error.ts';
 import type { LockedArtifact } from './lock.ts';
 
 /** How often in a row a download may end without a new byte. */
@@ -15,19 +16,6 @@ export interface Source {
   readonly headers: Readonly<Record<string, string>>;
   readonly dispatcher: Dispatcher;
   readonly signal: AbortSignal;
-}
-
-/** Why a file did not come, in words that follow "failed: ". */
-export class DownloadError extends Error {
-  readonly retry: boolean;
-  /** What arrived is not what is locked. */
-  readonly altered: boolean;
-
-  constructor(reason: string, { retry = false, altered = false, cause }: Partial<DownloadError> = {}) {
-    super(reason, { cause });
-    this.retry = retry;
-    this.altered = altered;
-  }
 }
 
 /**

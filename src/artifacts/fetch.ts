@@ -5,10 +5,9 @@ import { basename, dirname, join } from 'node:path';
 import { makeOwnFolder, markAsOwn } from '../config/own-folder.ts';
 import { removeAbandoned } from '../config/whole-file.ts';
 import { MemoryError } from '../domain/errors.ts';
-import { download, type Downloading } from './download.ts';
-import { DownloadError } from './download-file.ts';
+import { DownloadError } from './download-error.ts';
+import type { Downloading } from './download.ts';
 import { readLock } from './lock.ts';
-import { fetchByMaven } from './maven.ts';
 import { whileLocked } from './one-at-a-time.ts';
 import type { ArtifactSet } from './poms.ts';
 import { REPOSITORY_SETTING } from './repository.ts';
@@ -51,6 +50,8 @@ export async function fetchArtifacts(options: FetchOptions): Promise<void> {
         afterMs: ABANDONED_AFTER_MS,
         now: new Date(),
       });
+      // Only a first start needs it: 26 MB.
+      const { bring } = await import('./bring.ts');
       await bring(downloading, set.pom, join(work, 'maven'));
       await mkdir(work, { recursive: true });
       await rename(folder, join(work, 'jars'));
@@ -66,23 +67,6 @@ export async function fetchArtifacts(options: FetchOptions): Promise<void> {
     // What cannot be removed now is removed as abandoned later; the outcome stands either way.
     await rm(work, { recursive: true, force: true }).catch(() => undefined);
     await rmdir(folder).catch(() => undefined);
-  }
-}
-
-async function bring(downloading: Downloading, pom: string, work: string): Promise<void> {
-  try {
-    await download(downloading);
-  } catch (error) {
-    if (!(error instanceof DownloadError)) throw error;
-    const brought = await fetchByMaven({ ...downloading, pom, work }).catch((second: unknown) => {
-      if (!(second instanceof DownloadError)) throw second;
-      const { altered } = error;
-      throw new DownloadError(`${error.message}. Maven failed, too: ${second.message}`, {
-        altered,
-        cause: second,
-      });
-    });
-    if (!brought) throw error;
   }
 }
 

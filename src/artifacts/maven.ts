@@ -1,7 +1,8 @@
 /** Maven as the second way: it knows settings that our own download does not, such as encrypted passwords. */
 import { copyFile, mkdir, rename } from 'node:fs/promises';
 import { join } from 'node:path';
-import { DownloadError, sha256Of } from './download-file.ts';
+import { DownloadError } from './download-error.ts';
+import { sha256Of } from './download-file.ts';
 import type { Downloading } from './download.ts';
 import { explainFailure, JarCounter } from './maven-output.ts';
 import { runMaven } from './maven-run.ts';

@@ -5,6 +5,7 @@ import { extname, join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { makeDataFolder } from '../config/data-folder.ts';
+import { YOUNG_SPACE } from '../config/young-space.ts';
 import { type FoundService, findService } from '../config/service-file.ts';
 import type { Settings } from '../config/settings.ts';
 import { MemoryError } from '../domain/errors.ts';
@@ -81,7 +82,7 @@ async function openLog(path: string): Promise<Awaited<ReturnType<typeof open>>> 
 async function start(settings: Settings, logPath: string): Promise<ChildProcess> {
   const log = await openLog(logPath);
   try {
-    const child = spawn(process.execPath, [entry(), 'serve', '--on-demand'], {
+    const child = spawn(process.execPath, [YOUNG_SPACE, entry(), 'serve', '--on-demand'], {
       cwd: settings.dataDir,
       env: environment(settings),
       detached: true,

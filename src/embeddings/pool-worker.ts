@@ -1,5 +1,6 @@
 /** One thread and the one text that it is at work on. */
 import { Worker } from 'node:worker_threads';
+import { YOUNG_SPACE_OF_THREAD } from '../config/young-space.ts';
 import type { Encoded } from '../domain/ports.ts';
 import { forbidTelemetry } from './onnx-runtime.ts';
 import type { Ask, ModelSource, Reply, Request } from './protocol.ts';
@@ -44,9 +45,10 @@ export class PoolWorker {
       name: 'hippograph-embeddings',
       // Not the process's own flags: some, such as --input-type, would keep a thread from starting.
       execArgv: [],
-      ...(options.maxHeapMb === undefined
-        ? {}
-        : { resourceLimits: { maxOldGenerationSizeMb: options.maxHeapMb } }),
+      resourceLimits: {
+        ...YOUNG_SPACE_OF_THREAD,
+        ...(options.maxHeapMb === undefined ? {} : { maxOldGenerationSizeMb: options.maxHeapMb }),
+      },
     });
     this.#worker.on('message', (reply: Reply) => this.#hear(reply));
     this.#worker.on('error', (error: Error) => {

@@ -11,6 +11,7 @@ import { type EngineMode, HELD_BY_ANOTHER, type Launch, launch, logSize } from '
 import { sizeMemory } from './memory-size.ts';
 import { ensureServerFiles } from './server-files.ts';
 import { type EngineState, readState } from './state.ts';
+import { storeMb } from './store-mb.ts';
 
 /** A holder needs seconds to say where it listens, and at most two minutes to shut down. */
 const HELD_AT_MOST_MS = 150_000;
@@ -23,7 +24,7 @@ export interface AcquireOptions {
   readonly dataDir: string;
   readonly cacheDir: string;
   readonly javaHome?: string | undefined;
-  /** MiB; sized to the machine when left out. Only the process that starts the server is asked. */
+  /** MiB; sized to the machine and the store when left out. Only the process that starts the server is asked. */
   readonly heapMb?: number | undefined;
   /** MiB; as heapMb. */
   readonly pageCacheMb?: number | undefined;
@@ -127,8 +128,9 @@ async function startOne(context: Context): Promise<'running' | 'held'> {
   const { files, cacheDir, javaHome, progress, signal, mode = 'auto', version } = context;
   const java = await ensureJava({ cacheDir, javaHome, progress, signal });
   const server = await ensureServerFiles(cacheDir, progress, signal);
-  const memory = sizeMemory(totalmem() / 1024 ** 2, context);
-  const options: Launch = { files, server, java, memory, mode, version };
+  const storedMb = await storeMb(files);
+  const memory = sizeMemory(totalmem() / 1024 ** 2, storedMb, context);
+  const options: Launch = { files, server, java, memory, storedMb, mode, version };
   const offset = await logSize(files);
   // A killed one leaves its own, in a container often with the id that the next one gets.
   const left = await readState(files);

@@ -1,11 +1,8 @@
 /** Starts the JVM as a detached process. It outlives its starter, and ends by itself when it is no longer used. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { open, rename, stat } from 'node:fs/promises';
-import { availableParallelism } from 'node:os';
-import { aotArguments, JVM_OPTIONS } from './aot-cache.ts';
 import type { EngineFiles } from './files.ts';
-import { type Java, SIMD_MODULE } from '../artifacts/java.ts';
-import type { MemorySize } from './memory-size.ts';
+import { environmentOf, type JvmNeeds, jvmOptions } from './jvm-options.ts';
 import type { ServerFiles } from './server-files.ts';
 
 /** Ends with its last user, or stays until it is told to stop. */
@@ -16,11 +13,9 @@ export const HELD_BY_ANOTHER = 75;
 
 const LOG_LIMIT_BYTES = 5_000_000;
 
-export interface Launch {
+export interface Launch extends JvmNeeds {
   readonly files: EngineFiles;
   readonly server: ServerFiles;
-  readonly java: Java;
-  readonly memory: MemorySize;
   readonly mode: EngineMode;
   readonly version: string;
 }
@@ -53,36 +48,10 @@ const neo4jSettings = ({ server, memory }: Launch): Record<string, string> => ({
   'db.checkpoint.interval.time': '5m',
 });
 
-const OPENED_PACKAGES = ['java.nio', 'java.io', 'sun.nio.ch', 'java.util.concurrent'];
-
-/** On so few processors, G1's threads take what the server's own need: by measurement a fifth of a recall, and 180 MiB. */
-const FEW_PROCESSORS = 2;
-
-/** A JVM with two collectors to choose from does not start. */
-const choosesCollector = (environment: NodeJS.ProcessEnv): boolean =>
-  JVM_OPTIONS.some((name) => /\+Use\w+GC\b/.test(environment[name] ?? ''));
-
-function jvmOptions({ java, memory }: Launch): string[] {
+function launchArguments(launch: Launch): string[] {
+  const { files, server, mode, version } = launch;
   return [
-    '-Xms64m',
-    `-Xmx${memory.heapMb}m`,
-    ...(choosesCollector(process.env) || availableParallelism() > FEW_PROCESSORS ? [] : ['-XX:+UseSerialGC']),
-    // The heap grows when it must and not beforehand: about 100 MiB less resident after use, by measurement.
-    '-XX:MinHeapFreeRatio=10',
-    '-XX:MaxHeapFreeRatio=30',
-    ...(java.simd ? [`--add-modules=${SIMD_MODULE}`] : []),
-    '--enable-native-access=ALL-UNNAMED',
-    ...(java.major >= 23 ? ['--sun-misc-unsafe-memory-access=allow'] : []),
-    ...OPENED_PACKAGES.map((name) => `--add-opens=java.base/${name}=ALL-UNNAMED`),
-  ];
-}
-
-async function launchArguments(launch: Launch): Promise<string[]> {
-  const { files, server, java, mode, version } = launch;
-  const options = jvmOptions(launch);
-  return [
-    ...options,
-    ...(await aotArguments(java, server, options)),
+    ...jvmOptions(launch),
     '-cp',
     server.classPath,
     'hippograph.Launcher',
@@ -92,13 +61,6 @@ async function launchArguments(launch: Launch): Promise<string[]> {
     ...Object.entries(neo4jSettings(launch)).map(([key, value]) => `${key}=${value}`),
   ];
 }
-
-/** What a JVM needs of an environment. Secrets stand in others, which the server has no use for. */
-const NEEDED =
-  /^(?:PATH|PATHEXT|HOME|USER|LOGNAME|LANG|LANGUAGE|LC_\w+|TZ|TMPDIR|TEMP|TMP|JAVA_HOME|JAVA_TOOL_OPTIONS|JDK_JAVA_OPTIONS|LD_LIBRARY_PATH|SYSTEMROOT|SYSTEMDRIVE|WINDIR|COMSPEC|USERPROFILE|APPDATA|LOCALAPPDATA|PROGRAMDATA)$/i;
-
-export const environmentOf = (inherited: NodeJS.ProcessEnv): NodeJS.ProcessEnv =>
-  Object.fromEntries(Object.entries(inherited).filter(([name]) => NEEDED.test(name)));
 
 /** Bytes in the log; 0 when there is none. */
 export const logSize = (files: EngineFiles): Promise<number> =>
@@ -110,7 +72,7 @@ export const logSize = (files: EngineFiles): Promise<number> =>
 /** The child, in a session of its own, so that a terminal's Ctrl-C does not reach it. */
 export async function launch(options: Launch): Promise<ChildProcess> {
   const { files, java } = options;
-  const withArguments = await launchArguments(options);
+  const withArguments = launchArguments(options);
   if ((await logSize(files)) > LOG_LIMIT_BYTES) await rename(files.log, `${files.log}.1`);
   const log = await open(files.log, 'a', 0o600);
   try {

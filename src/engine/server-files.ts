@@ -12,8 +12,6 @@ export interface ServerFiles {
   readonly classPath: string;
   /** Where Neo4j looks for procedures of others: an empty folder, so that it never loads a jar that lies in a data folder. */
   readonly plugins: string;
-  /** Where the JVM keeps what it has loaded ahead of time. */
-  readonly aot: string;
 }
 
 /** Downloads what is not there yet; several processes at once are fine. */
@@ -27,7 +25,7 @@ export async function ensureServerFiles(
   const { destination } = set;
   const lib = join(destination, 'lib');
   const classPath = [LAUNCHER, join(lib, '*')].join(delimiter);
-  return { classPath, plugins: join(destination, 'plugins'), aot: join(destination, 'aot') };
+  return { classPath, plugins: join(destination, 'plugins') };
 }
 
 async function intoFolders(folder: string): Promise<void> {

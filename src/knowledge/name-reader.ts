@@ -1,5 +1,6 @@
 /** Reads names in a thread of its own, one call after the other. It is there only while there is something to read: the taggers take room. */
 import { Worker } from 'node:worker_threads';
+import { YOUNG_SPACE_OF_THREAD } from '../config/young-space.ts';
 import { MemoryError } from '../domain/errors.ts';
 import type { Embedder } from '../domain/ports.ts';
 import { BUNDLED_NAMES } from '../embeddings/bundled.ts';
@@ -109,7 +110,12 @@ export class NameReader implements AsyncDisposable {
 
   #start(): Worker {
     // Not the process's own flags: some, such as --input-type, would keep a thread from starting.
-    const worker = new Worker(SCRIPT, { name: 'hippograph-names', execArgv: [], workerData: BUNDLED_NAMES });
+    const worker = new Worker(SCRIPT, {
+      name: 'hippograph-names',
+      execArgv: [],
+      workerData: BUNDLED_NAMES,
+      resourceLimits: YOUNG_SPACE_OF_THREAD,
+    });
     worker.once('exit', () => {
       if (this.#worker === worker) this.#worker = undefined;
     });

@@ -18,7 +18,6 @@ import { whatMeets } from './sources/nearest.ts';
 import { recallRequest } from './query/query.ts';
 import { type RecallSources, recall } from './recall.ts';
 import { neighbourhood } from '../inference/relations.ts';
-import { countTokens } from './stages/tokens.ts';
 
 /** Nothing is ever stored under it; a caller who does store there loses nothing by being asked. */
 const NAMESPACE = 'hippograph.warm-up';
@@ -29,7 +28,6 @@ export async function warmUp(sources: RecallSources, clock: () => Date): Promise
   const inUse = sources.embedder.current;
   const model = await inUse.whenReady();
   const request = recallRequest({ namespace: NAMESPACE, query: QUESTION }, clock);
-  countTokens(QUESTION);
   await recall(request, inUse, sources, {});
   // It finds no memory there, so that these have not been asked yet.
   const { database, vectors } = sources;

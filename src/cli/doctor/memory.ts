@@ -1,12 +1,11 @@
 /** How much memory the processes may take and take now, and what a store ten times as large would need. */
-import { readdir, stat } from 'node:fs/promises';
 import { totalmem } from 'node:os';
-import { join } from 'node:path';
 import { findService } from '../../config/service-file.ts';
 import { engineStatus } from '../../engine/control.ts';
 import { engineFiles } from '../../engine/files.ts';
 import { sizeMemory } from '../../engine/memory-size.ts';
 import { residentMb } from '../../engine/rss.ts';
+import { storeMb } from '../../engine/store-mb.ts';
 import { CACHED_TEXT_BYTES } from '../../retrieval/stages/known-memories.ts';
 import { CACHED_VECTOR_BYTES } from '../../retrieval/stages/memory-vectors.ts';
 import { type Check, type Finding, ok, warn } from './check.ts';
@@ -21,25 +20,9 @@ const inWords = (mb: number): string =>
 const now = (mb: number | undefined): string =>
   mb === undefined ? 'not running' : `${inWords(mb)} resident now`;
 
-async function folderMb(path: string): Promise<number> {
-  const entries = await readdir(path, { recursive: true, withFileTypes: true }).catch(() => []);
-  const sizes = await Promise.all(
-    entries
-      .filter((entry) => entry.isFile())
-      .map(async ({ parentPath, name }) =>
-        stat(join(parentPath, name)).then(
-          ({ size }) => size,
-          // A database that runs removes files of its own.
-          () => 0,
-        ),
-      ),
-  );
-  return sizes.reduce((sum, size) => sum + size, 0) / MEBIBYTE;
-}
-
 const onDisk = (mb: number): string =>
   `The store takes ${inWords(mb)} on disk. With ${GROWN} times as many memories it takes about ${inWords(GROWN * mb)}, ` +
-  "and recall is quick while that fits into the machine's free memory. The limits above stay.";
+  "and recall is quick while that fits into the machine's free memory. The heap grows with it, at the next start, to at most 1 GiB.";
 
 export const memory: Check = async ({ neo4j, dataDir, heapMb, pageCacheMb }) => {
   const machine = totalmem() / MEBIBYTE;
@@ -66,9 +49,9 @@ async function ofDatabase({
   const [status, stored] = await Promise.all([
     // Of a folder that is none, another check tells.
     engineStatus(dataDir).catch(() => undefined),
-    folderMb(join(engineFiles(dataDir).home, 'data')),
+    storeMb(engineFiles(dataDir)),
   ]);
-  const size = sizeMemory(machine, wanted);
+  const size = sizeMemory(machine, stored, wanted);
   const limits = `a heap of at most ${inWords(size.heapMb)} and a page cache of at most ${inWords(size.pageCacheMb)}`;
   const said = `Neo4j: ${limits}; ${now(status?.running === true ? status.rssMb : undefined)}. The machine has ${inWords(machine)}.`;
   const tooMuch = size.heapMb + size.pageCacheMb + BESIDE_HEAP_MB > machine;

@@ -2,7 +2,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { isTokenSecret, LOCAL, operator, type Principal } from '../../domain/access.ts';
 import { MemoryError } from '../../domain/errors.ts';
-import { AccessTokenReader } from './access-token.ts';
+import type { AccessTokenReader } from './access-token.ts';
 import { bearerOf, type Said } from './bearer.ts';
 import type { KeyTimes } from './issuer-keys.ts';
 import type { OAuthSettings } from './oauth-settings.ts';
@@ -28,13 +28,18 @@ const digest = (text: string): Buffer => createHash('sha256').update(text).diges
 export function authenticator(options: AuthenticateOptions): (request: Said) => Promise<Principal> {
   const { token, oauth, namespace, recognise, open, keyTimes } = options;
   const expected = token === undefined ? undefined : digest(token);
-  const reader = oauth === undefined ? undefined : new AccessTokenReader(oauth, keyTimes);
+  let reader: Promise<AccessTokenReader> | undefined;
+  // Only who has an issuer needs the library for its tokens.
+  const readerFor = (settings: OAuthSettings): Promise<AccessTokenReader> =>
+    (reader ??= import('./access-token.ts').then(
+      (loaded) => new loaded.AccessTokenReader(settings, keyTimes),
+    ));
 
   const named = async (given: string): Promise<Principal> => {
     // Digests are of one length, so that the comparison tells nothing of the token's.
     if (expected !== undefined && timingSafeEqual(digest(given), expected))
       return operator('operator', namespace);
-    if (reader !== undefined && JWT.test(given)) return reader.read(given);
+    if (oauth !== undefined && JWT.test(given)) return (await readerFor(oauth)).read(given);
     if (isTokenSecret(given)) return recognise(given);
     throw new MemoryError('UNAUTHENTICATED', 'The service does not know this bearer token.', {
       field: 'authorization',

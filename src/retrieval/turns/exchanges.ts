@@ -1,4 +1,4 @@
-/** A turn and the reply to it: which of them is told, and where. */
+/** A turn and the reply to it: which of them an answer shows, and where. */
 import { asksWhatYouSaid } from '../../language/ask-words.ts';
 import { isAssistant } from '../chat-roles.ts';
 import type { RecallQuery } from '../query/query.ts';

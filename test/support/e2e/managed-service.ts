@@ -4,6 +4,7 @@ import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { YOUNG_SPACE } from '../../../src/config/young-space.ts';
 import { engineFiles } from '../../../src/engine/files.ts';
 import { readState } from '../../../src/engine/state.ts';
 import { isAlive, until } from '../database/engine-support.ts';
@@ -35,7 +36,7 @@ export async function managedService(
 ): Promise<ManagedService> {
   const dataDir = given ?? (await mkdtemp(join(tmpdir(), 'hippograph-managed-')));
   const environment = { HIPPOGRAPH_DATA_DIR: dataDir, ...more };
-  const child = spawn(node, [join(ROOT, 'dist/cli/main.js'), 'serve'], {
+  const child = spawn(node, [YOUNG_SPACE, join(ROOT, 'dist/cli/main.js'), 'serve'], {
     env: cleanEnvironment(environment),
     stdio: ['ignore', 'ignore', 'pipe'],
   });
