@@ -32,6 +32,15 @@ const program = new Command('bench').description(
 const data = new Option('--data <folder>', 'question sets to measure with')
   .makeOptionMandatory()
   .argParser((path) => resolve(path));
+/** Question sets in a store, where that may be kept. */
+const onSets = (name: string, description: string): Command =>
+  program
+    .command(name)
+    .description(description)
+    .addOption(data)
+    .option('--store <folder>', 'store in this folder and keep it', (path) => resolve(path))
+    .option('--sets <list>', 'names of the sets; all by default', list)
+    .option('--namespaces <n>', 'use only this many namespaces of each set', Number);
 const list = (value: string): string[] => value.split(',').filter((item) => item !== '');
 
 program
@@ -338,43 +347,19 @@ program
   .option('--record', 'keep the figures as those of the last release, in bench/last-release.json')
   .action(async (options: QualityOptions) => (await import('./quality.ts')).benchQuality(options));
 
-program
-  .command('candidates')
-  .description('writes the candidates of every question with what a ranker sees of them, to train one')
-  .addOption(data)
-  .requiredOption('--store <folder>', 'store in this folder and keep it', (path) => resolve(path))
+onSets('candidates', 'writes the candidates of every question with what a ranker sees of them, to train one')
   .requiredOption('--out <folder>', 'for a file a set', (path) => resolve(path))
-  .option('--sets <list>', 'names of the sets; all by default', list)
-  .option('--namespaces <n>', 'use only this many namespaces of each set', Number)
   .action(async (options: SetFilesOptions) => (await import('./candidates.ts')).benchCandidates(options));
 
-program
-  .command('relevance')
-  .description('writes what the best candidates of every question measure, to fit their relevance')
-  .addOption(data)
-  .requiredOption('--store <folder>', 'store in this folder and keep it', (path) => resolve(path))
+onSets('relevance', 'writes what the best candidates of every question measure, to fit their relevance')
   .requiredOption('--out <folder>', 'for a file a set', (path) => resolve(path))
-  .option('--sets <list>', 'names of the sets; all by default', list)
-  .option('--namespaces <n>', 'use only this many namespaces of each set', Number)
   .action(async (options: SetFilesOptions) => (await import('./relevance.ts')).benchRelevance(options));
 
-program
-  .command('told')
-  .description('what the MCP tool recall tells of each question: evidence shown, and tokens')
-  .addOption(data)
-  .option('--store <folder>', 'store in this folder and keep it', (path) => resolve(path))
-  .option('--sets <list>', 'names of the sets; all by default', list)
-  .option('--namespaces <n>', 'only so many namespaces of each set', Number)
+onSets('told', 'what the MCP tool recall tells of each question: evidence shown, and tokens')
   .option('--print <category>', 'also print the answers to this category')
   .action(async (options: ToldOptions) => (await import('./told.ts')).benchTold(options));
 
-program
-  .command('use')
-  .description('what feedback on one half of the questions gains for the other half')
-  .addOption(data)
-  .option('--store <folder>', 'store in this folder and keep it', (path) => resolve(path))
-  .option('--sets <list>', 'names of the sets; all by default', list)
-  .option('--namespaces <n>', 'only so many namespaces of each set', Number)
+onSets('use', 'what feedback on one half of the questions gains for the other half')
   .option('--seeds <n>', 'random halves of each conversation', Number, 5)
   .option('--fit', 'look for better numbers, with cross-validation by conversation')
   .option('--implied', 'measure evidence that no feedback states')

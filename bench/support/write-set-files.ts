@@ -12,7 +12,8 @@ export interface SetFilesOptions {
   /** Use only this many namespaces of each set. */
   readonly namespaces?: number;
   /** Kept and used again. */
-  readonly store: string;
+  /** Kept and used again. */
+  readonly store?: string;
   /** The folder that the files go to. */
   readonly out: string;
 }
@@ -22,7 +23,7 @@ export async function writeSetFiles(
   write: (stage: Stage, set: DataSet, file: WriteStream) => Promise<void>,
 ): Promise<void> {
   mkdirSync(options.out, { recursive: true });
-  await using stage = await openStage({ folder: options.store });
+  await using stage = await openStage(options.store === undefined ? {} : { folder: options.store });
   for (const set of readDataSets(options.data, options.sets, options.namespaces)) {
     await storeSets(stage, [set]);
     const file = createWriteStream(join(options.out, `${set.name}.jsonl`));

@@ -66,7 +66,7 @@ describe('[R-RECALL-TOLD] a fact deep in a long text', () => {
     expect(result.abstained).toBe(false);
     expect(answerOf(result, {}).text).toContain(answer);
     const rare = await brief(namespace, answer.split(' ').at(-1) ?? '');
-    expect(rare.abstained, "rare").toBe(false);
+    expect(rare.abstained, 'rare').toBe(false);
     expect(rare.hits[0]?.memory.idempotencyKey).toBe('long');
   });
 });
