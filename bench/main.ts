@@ -2,7 +2,7 @@
 import { Command, Option } from 'commander';
 import { resolve } from 'node:path';
 import { ERRORS, MemoryError } from '../src/domain/errors.ts';
-import type { AblationOptions } from './ablation.ts';
+import { addCommandsOnSets } from './commands-on-sets.ts';
 import type { AgentOptions } from './agent.ts';
 import type { BackupOptions } from './backup.ts';
 import type { ColdOptions } from './cold.ts';
@@ -14,16 +14,12 @@ import type { ForgettingOptions } from './forgetting.ts';
 import type { LivedOptions } from './lived.ts';
 import type { PeersOptions } from './peers.ts';
 import type { FairnessOptions } from './fairness.ts';
-import type { QualityOptions } from './quality.ts';
-import type { SetFilesOptions } from './support/write-set-files.ts';
 import type { RestartOptions } from './restart.ts';
 import type { StandingOptions } from './standing.ts';
 import type { StartOptions } from './start.ts';
 import type { Kind } from './served-recall.ts';
 import type { ThroughputOptions } from './throughput.ts';
-import type { ToldOptions } from './told.ts';
 import type { TokensOptions } from './tokens.ts';
-import type { UseOptions } from './use.ts';
 import type { WaitOptions } from './wait.ts';
 
 const program = new Command('bench').description(
@@ -32,15 +28,6 @@ const program = new Command('bench').description(
 const data = new Option('--data <folder>', 'question sets to measure with')
   .makeOptionMandatory()
   .argParser((path) => resolve(path));
-/** Question sets in a store, where that may be kept. */
-const onSets = (name: string, description: string): Command =>
-  program
-    .command(name)
-    .description(description)
-    .addOption(data)
-    .option('--store <folder>', 'store in this folder and keep it', (path) => resolve(path))
-    .option('--sets <list>', 'names of the sets; all by default', list)
-    .option('--namespaces <n>', 'use only this many namespaces of each set', Number);
 const list = (value: string): string[] => value.split(',').filter((item) => item !== '');
 
 program
@@ -324,66 +311,7 @@ program
     (await import('./corrections.ts')).benchCorrections(options),
   );
 
-program
-  .command('quality')
-  .description(
-    'what recall finds on question sets, beside BM25 and vectors alone; fails where its default loses',
-  )
-  .option(
-    '--data <folder>',
-    'question sets to measure with; by default the small ones of bench/sets',
-    (path) => resolve(path),
-  )
-  .option(
-    '--set, --sets <list>',
-    'longmemeval, beam, realmem, locomo, musique, 2wiki, hotpotqa, multihop-rag, precision, or folders; all by default',
-    list,
-  )
-  .option('--namespaces <n>', 'use only this many namespaces of each set', Number)
-  .option('--store <folder>', 'store in this folder and keep it: the next run stores nothing again', (path) =>
-    resolve(path),
-  )
-  .option('--keep', 'the same in a folder for temporary files')
-  .option('--record', 'keep the figures as those of the last release, in bench/last-release.json')
-  .action(async (options: QualityOptions) => (await import('./quality.ts')).benchQuality(options));
-
-onSets('candidates', 'writes the candidates of every question with what a ranker sees of them, to train one')
-  .requiredOption('--out <folder>', 'for a file a set', (path) => resolve(path))
-  .action(async (options: SetFilesOptions) => (await import('./candidates.ts')).benchCandidates(options));
-
-onSets('relevance', 'writes what the best candidates of every question measure, to fit their relevance')
-  .requiredOption('--out <folder>', 'for a file a set', (path) => resolve(path))
-  .action(async (options: SetFilesOptions) => (await import('./relevance.ts')).benchRelevance(options));
-
-onSets('told', 'what the MCP tool recall tells of each question: evidence shown, and tokens')
-  .option('--print <category>', 'also print the answers to this category')
-  .action(async (options: ToldOptions) => (await import('./told.ts')).benchTold(options));
-
-onSets('use', 'what feedback on one half of the questions gains for the other half')
-  .option('--seeds <n>', 'random halves of each conversation', Number, 5)
-  .option('--fit', 'look for better numbers, with cross-validation by conversation')
-  .option('--implied', 'measure evidence that no feedback states')
-  .option('--real', 'also give real feedback; the store keeps it')
-  .action(async (options: UseOptions) => (await import('./use.ts')).benchUse(options));
-
-program
-  .command('tune')
-  .description('looks for better default weights, with cross-validation by conversation')
-  .addOption(data)
-  .option('--sets <list>', 'names of the sets; all by default', list)
-  .action(async (options: { data: string; sets?: string[] }) =>
-    (await import('./tune.ts')).benchTune(options),
-  );
-
-program
-  .command('ablation')
-  .description('what each signal is worth: turned off in turn, beside grep, BM25 and vectors')
-  .addOption(data)
-  .option('--sets <list>', 'names of the sets; all by default', list)
-  .option('--questions <n>', 'how many of each set, spread over it; all by default', Number)
-  .option('--regather', 'gather every configuration’s candidates anew: exact, and a dozen times as long')
-  .option('--chart <file>', 'draw the result as SVG')
-  .action(async (options: AblationOptions) => (await import('./ablation.ts')).benchAblation(options));
+addCommandsOnSets(program, data, list);
 
 try {
   await program.parseAsync();
