@@ -1,6 +1,6 @@
 /**
- * The retrieval measure of LMEB (Long-horizon Memory Embedding Benchmark, arXiv 2603.12572) over `default`: share of the evidence among ten, and nDCG@10
- * with relevance 0 or 1, each question counting once, those without an answer in the chat's own words included.
+ * What LMEB measures (Long-horizon Memory Embedding Benchmark, arXiv 2603.12572), over `default`: the share of the evidence among ten, and nDCG@10 with
+ * relevance 0 or 1. Each question counts once, whatever its kind.
  */
 import { grouped } from '../src/domain/grouped.ts';
 import { type Question, readDataSets, recallInputOf } from './support/data-sets.ts';
