@@ -50,7 +50,7 @@ export async function readPassages(
   const encoded = await inSpan('embed passages', () =>
     Promise.race([
       model.encode(passages.map((passage) => ({ text: passage.text, ownFrom: 0 }))).catch(() => []),
-      sleep(PATIENCE_MS, [], { signal }).catch(() => []),
+      sleep(PATIENCE_MS, [], { signal, ref: false }).catch(() => []),
     ]),
   );
   return new Map(
