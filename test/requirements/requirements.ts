@@ -191,6 +191,10 @@ export const requirements: readonly Requirement[] = [
       'On request, recall shows its walk over the graph, its thresholds, and what each stage dropped',
     ],
     ['R-RECALL-BUDGET', 'Recall stays within the token budget'],
+    [
+      'R-RECALL-TOLD',
+      'A brief answer has the passage of a long text that answers, the turn that tells why, the reply that was asked for, and a line for each exchange of a whole span',
+    ],
     ['R-RECALL-NEIGHBOURS', 'Recall returns neighbouring turns on request'],
     [
       'R-RECALL-PROFILE',

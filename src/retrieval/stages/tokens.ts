@@ -34,7 +34,7 @@ const KINDS: readonly Kind[] = [
   { of: /\p{L}/u, free: 1, more: 0.6 },
 ];
 /** Emoji and other signs. */
-const SIGNS: Kind = { of: /^/, free: 2, more: 1.3 };
+const SIGNS: Kind = { of: /^/, free: 1, more: 1.3 };
 
 /** Words of any language are shorter: what is longer are keys and runs of one letter. */
 const LONGEST_WORD = 16;
