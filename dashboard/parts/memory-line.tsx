@@ -24,6 +24,10 @@ interface MemoryLineProps {
   readonly children?: ComponentChildren;
 }
 
+/** `Tim: …` by Tim: the name stands below the text. */
+const withoutSpeaker = (content: string, who: string | null): string =>
+  who !== null && content.startsWith(`${who}: `) ? content.slice(who.length + 2) : content;
+
 /** One memory of a list: its text, never as HTML, with its speaker and time. */
 export function MemoryLine({ memory, before, more, mechanisms = false, menu, children }: MemoryLineProps) {
   const { id, tier, strength, content, who, occurredAt } = memory;
@@ -31,7 +35,7 @@ export function MemoryLine({ memory, before, more, mechanisms = false, menu, chi
     <li class={menu === undefined ? 'memory-line' : 'memory-line acted'}>
       {before}
       <a class="text" href={href('memory', id)} dir="auto">
-        {content}
+        {withoutSpeaker(content, who)}
       </a>
       <div class="meta">
         {who === null ? null : <span>{who}</span>}

@@ -1,6 +1,7 @@
 /** The sentences that say most of an entity, out of the texts that mention it: by words that many of them share, each told once. */
 import { cutText } from '../domain/texts/cut-text.ts';
 import { sentencesOf } from '../language/standing/sentences.ts';
+import { withoutSpeaker } from '../domain/texts/without-speaker.ts';
 
 /** In UTF-16 code units. */
 const LONGEST = 240;
@@ -70,10 +71,6 @@ function placeOf(names: readonly string[], text: string): number {
 
 const wordsOf = (text: string): string[] =>
   (text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).filter((word) => word.length > 3 || /\d/.test(word));
-
-/** `Tim: …` by Tim. */
-const withoutSpeaker = (content: string, who: string | null): string =>
-  who !== null && content.startsWith(`${who}: `) ? content.slice(who.length + 2) : content;
 
 function weightsOf(candidates: readonly Candidate[]): Map<string, number> {
   const counts = new Map<string, number>();

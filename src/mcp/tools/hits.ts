@@ -4,6 +4,7 @@ import { formatTimes, formatTimesForPrograms } from '../../domain/times/format-t
 import { grouped } from '../../domain/grouped.ts';
 import { shortId } from '../../domain/short-id.ts';
 import type { RecallHit, RecallResult } from '../../domain/requests/requests.ts';
+import { withoutSpeaker } from '../../domain/texts/without-speaker.ts';
 import { plainOrQuoted, quoted, spacedName } from '../quoted.ts';
 import { type TellTime, type Told, turnLine, turnOf } from './turn.ts';
 
@@ -102,7 +103,7 @@ function renderTimeline({ recallId, hits, notices }: RecallResult): string {
       day,
       ...some.map(
         ({ memory: { id, who, content }, passage }) =>
-          `${plainOrQuoted(shortId(id))}${all.size === 1 ? '' : spacedName(who)} ${quoted(content)}${passage === null ? '' : ' …'}`,
+          `${plainOrQuoted(shortId(id))}${all.size === 1 ? '' : spacedName(who)} ${quoted(withoutSpeaker(content, who))}${passage === null ? '' : ' …'}`,
       ),
     ]),
     ...notices.map((notice) => `Note: ${notice}`),

@@ -2,6 +2,7 @@
 import type { Passage } from '../../domain/answers.generated.ts';
 import type { Memory } from '../../domain/memory.ts';
 import { shortId } from '../../domain/short-id.ts';
+import { withoutSpeaker } from '../../domain/texts/without-speaker.ts';
 import { plainOrQuoted, quoted, spacedName } from '../quoted.ts';
 import { snippetOf } from './snippet.ts';
 
@@ -35,7 +36,7 @@ export function turnLine(
   time: TellTime,
   passage: Passage | null = null,
 ): string {
-  const { snippet, part } = partOf(content, passage);
+  const { snippet, part } = partOf(withoutSpeaker(content, who), passage);
   const about = `${plainOrQuoted(shortId(id))} ${time(occurredAt.toISOString())}${spacedName(who)}`;
   return part === null
     ? `${about}: ${quoted(snippet)}`
