@@ -201,6 +201,8 @@ it('[R-USE-CONFLUENT] what a memory is at a time does not depend on when consoli
   const found: Standing[][] = [];
   for (const sleeps of schedules) {
     const namespace = freshNamespace('confluent');
+    // By it, age alone archives: the default keeps.
+    await graph.service.setConfig({ namespace, law: 'energy' });
     found.push(await standings(namespace, await live(namespace, histories, sleeps, third), after(end)));
   }
   // Histories of all kinds: a hundred end in each of the tiers.
