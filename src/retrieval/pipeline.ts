@@ -113,7 +113,7 @@ async function retrieve(
         sessionId: query.sessionId,
         now: query.now,
         hitIds: best.map((hit) => hit.memory.id),
-        learnFrom: learntFrom(query, best, newer),
+        learnFrom: learntFrom(query, judged, newer),
         ...(pool.asked && {
           questionVector: encodeBytes(quantise(pool.asked.vector)),
           questionModel: pool.asked.model.name,

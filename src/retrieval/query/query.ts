@@ -26,7 +26,7 @@ import { type Question, readQuestion } from './question.ts';
 export const MOST_HITS = 200;
 const MOST_CONTEXT_IDS = 100;
 const DEFAULT_TOKEN_BUDGET = 10_000;
-/** Of a text in a timeline, in UTF-16 code units: about 18 tokens of English. The least that a caller may ask for. */
+/** Of a text in a timeline, in UTF-16 code units: about 18 tokens of English. */
 const LINE_LENGTH = 80;
 /** Source D's filter. */
 const LEAST_CONFIDENCE = 0.3;
@@ -166,7 +166,7 @@ export function recallRequest(input: z.output<typeof recallInput>, clock: () => 
     tokenBudget: input.tokenBudget ?? DEFAULT_TOKEN_BUDGET,
     passageLength: mode === 'TIMELINE' ? LINE_LENGTH : input.passageLength,
     neighbours: input.neighbours ?? 0,
-    reasons: input.brief === true && asksForAReason(text, language.language),
+    reasons: input.brief === true && mode !== 'TIMELINE' && asksForAReason(text, language.language),
     now,
     brief,
     explain: input.explain ?? false,

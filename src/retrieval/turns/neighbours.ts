@@ -16,9 +16,9 @@ export interface Around {
   readonly dropped: readonly LeftOut[];
 }
 
-/** A reason is told in a turn or two beside what it explains. */
+/** Turns between an effect and its reason, at most. */
 const NEAR = 2;
-/** So many of the best hits bring theirs, each so many. */
+/** The first hits, of which the turns around are read, and how many turns each of them adds. */
 const MOST_LED = 2;
 const MOST_REASONS = 2;
 /** In UTF-16 code units: what is longer is a topic of its own. */
