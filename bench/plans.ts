@@ -7,18 +7,14 @@ import { readSettings } from '../src/config/settings.ts';
 import { acquireEngine } from '../src/engine/lease.ts';
 import { Database } from '../src/store/database.ts';
 import { migrate } from '../src/store/migrate.ts';
-import {
-  createMemoryContextIndex,
-  createMemoryEmbeddingIndex,
-  createProcedureTaskIndex,
-} from '../src/store/statements.generated.ts';
+import { createMemoryEmbeddingIndex, createProcedureTaskIndex } from '../src/store/statements.generated.ts';
 import { type AnyStatement, explain, STATEMENTS } from '../test/support/database/explain.ts';
 import { type Row, report } from './support/report.ts';
 import { timed } from './support/timing.ts';
 
 const SLOWEST = 25;
 const ROUNDS = 3;
-const INDEXES = [createMemoryEmbeddingIndex, createMemoryContextIndex, createProcedureTaskIndex];
+const INDEXES = [createMemoryEmbeddingIndex, createProcedureTaskIndex];
 const DIMENSIONS = 384;
 
 /** Milliseconds of each statement, by name. */

@@ -17,10 +17,10 @@ import { read, writeOrCheck } from './generated.ts';
 
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
 
-/** What the two sets of vectors are called by: `memory_context` or `memory_context_b`, `m.embedding` or `m.embeddingB`. */
-const INDEXES = /\b(memory_embedding|memory_context|procedure_task)\b/g;
+/** What the two sets of vectors are called by: `memory_embedding` or `memory_embedding_b`, `m.embedding` or `m.embeddingB`. */
+const INDEXES = /\b(memory_embedding|procedure_task)\b/g;
 const VECTORS =
-  /([.'])(embedding|contextEmbedding|newEmbedding|newContextEmbedding|quantisedVectors|tokenVectors|embeddingModel|taskEmbedding|taskModel)\b/g;
+  /([.'])(embedding|newEmbedding|quantisedVectors|tokenVectors|embeddingModel|taskEmbedding|taskModel)\b/g;
 
 /** The same statement over the second set of vectors: files are written for the first. */
 const inSecondSlot = (text: string): string =>

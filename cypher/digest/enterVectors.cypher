@@ -18,13 +18,11 @@ WITH m WHERE m:Unindexed
 CALL (m) {
   WHEN m.newEmbedding IS NOT NULL THEN {
     CALL db.create.setNodeVectorProperty(m, 'embedding', m.newEmbedding)
-    CALL db.create.setNodeVectorProperty(m, 'contextEmbedding', m.newContextEmbedding)
   }
 }
 CALL (m) {
   WHEN m.newEmbeddingB IS NOT NULL THEN {
     CALL db.create.setNodeVectorProperty(m, 'embeddingB', m.newEmbeddingB)
-    CALL db.create.setNodeVectorProperty(m, 'contextEmbeddingB', m.newContextEmbeddingB)
   }
 }
 RETURN m.id AS id

@@ -9,5 +9,5 @@ CYPHER 25
 UNWIND $ids AS id
 MATCH (m:Memory {id: id})
 WHERE m:Unindexed
-REMOVE m:Unindexed, m.newEmbedding, m.newContextEmbedding, m.newEmbeddingB, m.newContextEmbeddingB
+REMOVE m:Unindexed, m.newEmbedding, m.newEmbeddingB
 RETURN count(m) AS noted

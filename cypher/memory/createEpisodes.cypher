@@ -15,7 +15,7 @@
 // @param links: list<{id: string, predecessorId: string}>, pairs of turns that follow one another
 // @param lasts: list<{sessionId: string, id: string}>, the newest turn of each session
 // @param model: string?, name of the model that the vectors are of
-// @param vectors: list<{id: string, own: list<float>, inContext: list<float>, quantised: bytes, tokens: bytes?}>
+// @param vectors: list<{id: string, own: list<float>, quantised: bytes, tokens: bytes?}>
 // @returns created: list<{dedupKey: string, id: string}>
 // @returns sessions: list<{sessionId: string, tailId: string?, held: list<HeldMemory>}>
 // @returns erased: list<string>
@@ -140,7 +140,6 @@ CALL () {
   UNWIND $vectors AS v
   MATCH (m:Memory {id: v.id} WHERE m.namespace = $namespace)
   CALL db.create.setNodeVectorProperty(m, 'newEmbedding', v.own)
-  CALL db.create.setNodeVectorProperty(m, 'newContextEmbedding', v.inContext)
   SET m:Unindexed,
     m.embeddingModel = $model,
     m.quantisedVectors = v.quantised,

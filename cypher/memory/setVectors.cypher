@@ -5,10 +5,10 @@
 // model by now. During a change of model, a memory with vectors of the old model waits for those of the new one.
 // @store-wide the ids are those that the queue of every namespace gave, or that the caller of the statement has just made
 // @param model: string, the EmbeddingModel's name
-// @param vectors: list<{id: string, own: list<float>, inContext: list<float>, quantised: bytes, tokens: bytes?}>
+// @param vectors: list<{id: string, own: list<float>, quantised: bytes, tokens: bytes?}>
 // @returns embedded: integer
 :param model => 'bge-small-en-v1.5';
-:param vectors => COLLECT { MATCH (m:Episode {namespace: 'example'}) WHERE m.embedding IS NOT NULL RETURN {id: m.id, own: m.embedding, inContext: m.contextEmbedding, quantised: m.quantisedVectors, tokens: m.tokenVectors} LIMIT 1 };
+:param vectors => COLLECT { MATCH (m:Episode {namespace: 'example'}) WHERE m.embedding IS NOT NULL RETURN {id: m.id, own: m.embedding, quantised: m.quantisedVectors, tokens: m.tokenVectors} LIMIT 1 };
 CYPHER 25
 MATCH (e:EmbeddingModel {slot: 'a'})
 WHERE e.name = $model AND (e.active OR e.embeddedUpTo IS NOT NULL)
@@ -20,14 +20,13 @@ WITH e,
 UNWIND $vectors AS v
 MATCH (m:Memory {id: v.id})
 CALL db.create.setNodeVectorProperty(m, 'embedding', v.own)
-CALL db.create.setNodeVectorProperty(m, 'contextEmbedding', v.inContext)
 SET m.embeddingModel = $model,
   m.quantisedVectors = v.quantised,
   m.tokenVectors = CASE
     WHEN EXISTS { (:ConsolidationConfig {namespace: m.namespace, lateInteraction: false}) } THEN null
     ELSE v.tokens
   END
-REMOVE m.newEmbedding, m.newContextEmbedding
+REMOVE m.newEmbedding
 CALL (m, changing) { WHEN changing THEN { SET m:Unrenewed } ELSE { REMOVE m:Unrenewed } }
 CALL (m, e) {
   WHEN e.active THEN {

@@ -14,7 +14,7 @@ CALL (e) {
   WHERE m.id > $after
     AND (m.embeddingModel IS NOT NULL OR m.taskModel IS NOT NULL OR m.embedding IS NOT NULL OR m.newEmbedding IS NOT NULL OR m.taskEmbedding IS NOT NULL)
   WITH m ORDER BY m.id LIMIT $limit
-  REMOVE m.newEmbedding, m.newContextEmbedding, m.embedding, m.contextEmbedding, m.quantisedVectors, m.tokenVectors, m.embeddingModel, m.taskEmbedding, m.taskModel
+  REMOVE m.newEmbedding, m.embedding, m.quantisedVectors, m.tokenVectors, m.embeddingModel, m.taskEmbedding, m.taskModel
   RETURN m.id AS id
 }
 RETURN max(id) AS last

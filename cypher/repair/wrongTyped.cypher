@@ -20,4 +20,4 @@ WHERE wrong <> [] OR
   any(label IN labels(n) WHERE any(name IN coalesce($required[label], []) WHERE n[name] IS NULL))
   // </lacking>
 WITH n, wrong LIMIT $limit
-RETURN elementId(n) AS node, labels(n) AS labels, wrong, n {.*, embedding: null, contextEmbedding: null, quantisedVectors: null, tokenVectors: null} AS properties
+RETURN elementId(n) AS node, labels(n) AS labels, wrong, n {.*, embedding: null, quantisedVectors: null, tokenVectors: null} AS properties

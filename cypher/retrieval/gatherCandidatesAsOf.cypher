@@ -6,7 +6,7 @@
 // @param model: string, that the vector is of
 // @param vector: list<float>, the query's unit vector
 // @param textIds: list<string>, found by full text
-// @param limit: integer, > 0, from each vector index
+// @param limit: integer, > 0, from the vector index
 // @param knownAt: instant, only what was known by then
 // @param validAt: instant, only what had happened by then
 // @returns memory: Episode
@@ -24,18 +24,12 @@ CALL () {
   CALL (e) {
     MATCH (m:Unindexed)
     WHERE m.namespace = $namespace AND m.recordedAtMs <= $knownAt AND m.occurredAtMs <= $validAt AND m.newEmbedding IS NOT NULL AND m.embeddingModel = $model
-    WITH m, vector.similarity.cosine(m.newEmbedding, $vector) AS own, vector.similarity.cosine(m.newContextEmbedding, $vector) AS inContext
-    ORDER BY CASE WHEN own > inContext THEN own ELSE inContext END DESC
+    WITH m ORDER BY vector.similarity.cosine(m.newEmbedding, $vector) DESC
     LIMIT $limit
     RETURN m
     UNION
     MATCH (m:Memory)
       SEARCH m IN (VECTOR INDEX memory_embedding FOR $vector
-        WHERE m.namespace = $namespace AND m.recordedAtMs <= $knownAt AND m.occurredAtMs <= $validAt LIMIT $limit)
-    RETURN m
-    UNION
-    MATCH (m:Memory)
-      SEARCH m IN (VECTOR INDEX memory_context FOR $vector
         WHERE m.namespace = $namespace AND m.recordedAtMs <= $knownAt AND m.occurredAtMs <= $validAt LIMIT $limit)
     RETURN m
   }

@@ -20,13 +20,13 @@ UNWIND $spans AS span
 CALL (span) {
   MATCH (m:Unindexed)
   WHERE m.namespace = $namespace AND m.live AND m.occurredAtMs >= span.from AND m.occurredAtMs < span.to
-    AND m.newContextEmbedding IS NOT NULL AND m.embeddingModel = $model
-  WITH m ORDER BY vector.similarity.cosine(m.newContextEmbedding, $vector) DESC
+    AND m.newEmbedding IS NOT NULL AND m.embeddingModel = $model
+  WITH m ORDER BY vector.similarity.cosine(m.newEmbedding, $vector) DESC
   LIMIT $limit
   RETURN m
   UNION
   MATCH (m:Memory)
-    SEARCH m IN (VECTOR INDEX memory_context FOR $vector
+    SEARCH m IN (VECTOR INDEX memory_embedding FOR $vector
       WHERE m.namespace = $namespace AND m.live = true AND m.occurredAtMs >= span.from AND m.occurredAtMs < span.to LIMIT $limit)
   RETURN m
 }

@@ -1,13 +1,13 @@
 // @name vectorsOf @access read
 // @slots
 // What these memories are compared by, and, where tokens are wanted, the turns before them: each with what it has of it all.
-// The embeddings come whole only where nothing is quantised: what others wrote.
+// The embedding comes whole only where nothing is quantised: what others wrote.
 // @param namespace: string
 // @param ids: list<string>
 // @param model: string, what is of another is left out
 // @param tokens: boolean, whether those of the tokens are read too
 // @returns id: string, quantisedVectors: bytes?, tokenVectors: bytes?
-// @returns embedding: vector?, contextEmbedding: vector?
+// @returns embedding: vector?
 :param namespace => 'example';
 :param ids => COLLECT { MATCH (m:Episode {namespace: 'example'}) RETURN m.id ORDER BY m.id LIMIT 5 };
 :param model => 'bge-small-en-v1.5';
@@ -25,5 +25,4 @@ CALL (m) {
 WITH DISTINCT each WHERE (each.embedding IS NOT NULL OR each.newEmbedding IS NOT NULL) AND coalesce(each.embeddingModel, $model) = $model
 WITH each, CASE WHEN each.quantisedVectors IS NULL THEN each END AS unquantised
 RETURN each.id AS id, each.quantisedVectors AS quantisedVectors, CASE WHEN $tokens THEN each.tokenVectors END AS tokenVectors,
-  vector(unquantised.embedding, size(unquantised.embedding), FLOAT32) AS embedding,
-  vector(unquantised.contextEmbedding, size(unquantised.contextEmbedding), FLOAT32) AS contextEmbedding
+  vector(unquantised.embedding, size(unquantised.embedding), FLOAT32) AS embedding

@@ -13,7 +13,6 @@ export interface VectorRow {
   readonly id: string;
   /** Of its text alone. */
   readonly own: readonly number[];
-  readonly inContext: readonly number[];
   /** Its own, then that in context: as recall reads them. */
   readonly quantised: Int8Array;
   /** Of its own tokens, read after its predecessor's; null where the model gives none. */
@@ -24,7 +23,6 @@ export interface VectorRow {
 export const vectorRow = (id: string, alone: Encoded, inContext: Encoded): VectorRow => ({
   id,
   own: Array.from(alone.vector),
-  inContext: Array.from(inContext.vector),
   quantised: Int8Array.from([...quantise(alone.vector), ...quantise(inContext.vector)]),
   tokens: inContext.tokens ?? null,
 });

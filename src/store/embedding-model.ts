@@ -4,10 +4,8 @@ import { MemoryError } from '../domain/errors.ts';
 import type { Clock, EmbeddingIdentity, StoredModel, VectorSlot } from '../domain/ports.ts';
 import type { Database, Transaction } from './database.ts';
 import {
-  createMemoryContextIndex,
   createMemoryEmbeddingIndex,
   createProcedureTaskIndex,
-  dropMemoryContextIndex,
   dropMemoryEmbeddingIndex,
   dropProcedureTaskIndex,
   graphModels,
@@ -16,7 +14,7 @@ import {
 } from './statements.generated.ts';
 
 const POLL_MS = 100;
-const VECTOR_INDEXES = /^(memory_embedding|memory_context|procedure_task)(_b)?$/;
+const VECTOR_INDEXES = /^(memory_embedding|procedure_task)(_b)?$/;
 
 /** A model that the graph is being changed over to. */
 export interface NextModel extends StoredModel {
@@ -137,13 +135,11 @@ const identityOf = ({ name, dimensions, pooling }: EmbeddingIdentity): Embedding
 /** Scalar quantisation keeps what ranking needs; candidates are re-scored exactly. */
 async function createVectorIndexes(database: Database, { slot, dimensions }: StoredModel): Promise<void> {
   await database.run(createMemoryEmbeddingIndex[slot], { dimensions });
-  await database.run(createMemoryContextIndex[slot], { dimensions });
   await database.run(createProcedureTaskIndex[slot], { dimensions });
 }
 
 export async function dropVectorIndexes(database: Database, slot: VectorSlot): Promise<void> {
   await database.run(dropMemoryEmbeddingIndex[slot], {});
-  await database.run(dropMemoryContextIndex[slot], {});
   await database.run(dropProcedureTaskIndex[slot], {});
 }
 

@@ -174,6 +174,16 @@ export const MIGRATIONS: readonly Migration[] = [
       "CREATE INDEX entity_retracted IF NOT EXISTS FOR (e:Entity) ON (e.namespace, e.retractedAt)",
       "MATCH (m:Episode)\nWHERE m.live AND NOT 'link' IN coalesce(m.owes, [])\nCALL (m) {\n  SET m:Undigested, m.owes = coalesce(m.owes, []) + 'link'\n} IN TRANSACTIONS OF 1000 ROWS"
     ]
+  },
+  {
+    "version": 12,
+    "name": "one_vector_a_memory",
+    "checksum": "1b71bdbefa1f4ef335ac7fc06fc019bf5ebe9b478e62c3fd3111ca17ce4c4d28",
+    "statements": [
+      "DROP INDEX memory_context IF EXISTS",
+      "DROP INDEX memory_context_b IF EXISTS",
+      "MATCH (m:Memory)\nCALL (m) {\n  REMOVE m.contextEmbedding, m.contextEmbeddingB, m.newContextEmbedding, m.newContextEmbeddingB\n} IN TRANSACTIONS OF 1000 ROWS"
+    ]
   }
 ];
 

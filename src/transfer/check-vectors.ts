@@ -3,7 +3,7 @@ import { MemoryError } from '../domain/errors.ts';
 import type { FromPortable } from '../store/portable.ts';
 
 /** What the vector indexes read. */
-const INDEXED: ReadonlySet<string> = new Set(['embedding', 'contextEmbedding', 'taskEmbedding']);
+const INDEXED: ReadonlySet<string> = new Set(['embedding', 'taskEmbedding']);
 
 /** @param dimensions of the file's model; null: it has none @throws MemoryError INVALID_ARGUMENT naming the vector */
 export function checkVectors({ properties, vectors }: FromPortable, dimensions: number | null): void {

@@ -97,7 +97,7 @@ export function marksOf(
   switch (kind) {
     case 'Episode':
       return [
-        ...if_(!has('embedding') || !has('contextEmbedding'), 'Unembedded'),
+        ...if_(!has('embedding') || !has('embeddingModel'), 'Unembedded'),
         // Given up where it comes from: here its names are tried again.
         ...if_(said.includes('Unlinked') || said.includes('Unread'), 'Unlinked'),
         ...left('Unassociated', 'Ungrouped', 'Ripe'),

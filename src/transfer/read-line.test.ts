@@ -226,7 +226,7 @@ describe('a line of an export', () => {
 });
 
 describe('the marks of work that a line gets', () => {
-  const vectors = { embedding: f32(1, 0), contextEmbedding: f32(0, 1) };
+  const vectors = { embedding: f32(1, 0), embeddingModel: 'm' };
   const labels = (line: unknown): unknown => {
     const read = readLine(line, move);
     return read.what === 'node' ? read.labels : [];

@@ -3,7 +3,6 @@ import type { VectorSlot } from '../domain/ports.ts';
 
 const NAMES = [
   'embedding',
-  'contextEmbedding',
   'quantisedVectors',
   'tokenVectors',
   'embeddingModel',
@@ -22,9 +21,7 @@ interface Stored {
 /** Vectors that have not entered the indexes yet, by what they are called then. */
 const NEW: ReadonlyMap<string, string> = new Map([
   ['newEmbedding', 'embedding'],
-  ['newContextEmbedding', 'contextEmbedding'],
   ['newEmbeddingB', 'embeddingB'],
-  ['newContextEmbeddingB', 'contextEmbeddingB'],
 ]);
 
 function entered<Row extends Stored>(row: Row): Row {
@@ -63,6 +60,9 @@ export function toFile<Row extends Stored>(stored: Row, slot: VectorSlot): Row {
   return { ...row, labels: [...labels], properties, floats: [...floats] };
 }
 
+/** What files of earlier versions have, and recall no longer searches. */
+const LEFT = 'contextEmbedding';
+
 /** Kinds that have vectors of the model. */
 const EMBEDDED: ReadonlySet<string> = new Set(['Episode', 'Procedure']);
 
@@ -84,6 +84,8 @@ export function fromFile(
   return {
     labels: changing && own.some((label) => EMBEDDED.has(label)) ? [...own, 'Unrenewed'] : own,
     properties: Object.fromEntries(Object.entries(properties).map(([name, value]) => [rename(name), value])),
-    vectors: vectors.map(({ name, values }) => ({ name: rename(name), values })),
+    vectors: vectors
+      .filter(({ name }) => name !== LEFT)
+      .map(({ name, values }) => ({ name: rename(name), values })),
   };
 }

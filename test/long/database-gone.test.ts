@@ -77,7 +77,7 @@ async function expectStored(lease: EngineLease, outcomes: readonly Outcome[]): P
   }
   const unsound = await graph.cypher(
     `CYPHER 25 MATCH (m:Memory:Episode {namespace: $namespace})
-     WHERE NOT (m:Unindexed OR 'embed' IN coalesce(m.owes, [])) AND (m.embedding IS NULL OR m.contextEmbedding IS NULL) RETURN m.id`,
+     WHERE NOT (m:Unindexed OR 'embed' IN coalesce(m.owes, [])) AND m.embedding IS NULL RETURN m.id`,
     { namespace },
   );
   expect(unsound).toEqual([]);

@@ -3,7 +3,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { INVARIANTS } from '../../src/cli/doctor/invariants.ts';
 import { indexesOnline } from '../../src/store/embedding-model.ts';
-import { createMemoryContextIndex, dropMemoryContextIndex } from '../../src/store/statements.generated.ts';
+import {
+  createMemoryEmbeddingIndex,
+  dropMemoryEmbeddingIndex,
+} from '../../src/store/statements.generated.ts';
 import { type CypherConnection, connectCypher } from '../support/database/cypher.ts';
 import { testDatabase } from '../support/database/database.ts';
 import { type TestService, warmService } from '../support/running/service.ts';
@@ -52,7 +55,7 @@ const BREACHES: Readonly<Record<string, string>> = {
   energyIsSound: `${MEMORY} SET m.energy = 0.0 / 0.0`,
   workingIsReviewed: 'MATCH (m:Memory {id: $second}) SET m.reviewAt = null',
   dedupKeyKept: `${MEMORY} SET m.dedupKey = null`,
-  searchableOrWaiting: `${MEMORY} SET m.contextEmbedding = null`,
+  searchableOrWaiting: `${MEMORY} SET m.embedding = null`,
   vectorsFit: `${MEMORY} SET m.embeddingModel = 'another'`,
   keyOfFullText: `${MEMORY} SET m.namespaceKey = 'another'`,
   chainWithoutForks: `${MEMORY} CREATE (m)-[:NEXT]->(:Memory {id: randomUUID(), namespace: $namespace, sessionId: m.sessionId})`,
@@ -88,11 +91,11 @@ describe('[R-HEALTH-VERIFY] a breach is seen', () => {
   it('of vectorIndexesOnline, and every invariant has been broken here', async () => {
     const dimensions = started.embedder.identity?.dimensions ?? expect.fail('no model');
     expect(await brokenBy('vectorIndexesOnline')).toBe(0);
-    await started.database.run(dropMemoryContextIndex.a, {});
+    await started.database.run(dropMemoryEmbeddingIndex.a, {});
     try {
       expect(await brokenBy('vectorIndexesOnline')).toBe(1);
     } finally {
-      await started.database.run(createMemoryContextIndex.a, { dimensions });
+      await started.database.run(createMemoryEmbeddingIndex.a, { dimensions });
       await indexesOnline(started.database);
     }
     const all = [...Object.keys(BREACHES), 'vectorIndexesOnline'].toSorted();

@@ -18,6 +18,7 @@ const FINAL: Readonly<Record<string, string>> = {
   V0009__unsaid_relations: '20ff072f3078915777f17198d63c3dd21acf94f6f32396436cb62720d4bfd8e5',
   V0010__standing: 'beac49517cdf9a40122022c4d728615319e8880ce87957b0e3a4c360ee53aea4',
   V0011__names_again: 'b0c1db4459327c95bed01a4d3aafa1c61e438141d7b287fe04ee387d25130a8e',
+  V0012__one_vector_a_memory: '16f6f35e10f34e2ace5f1de114a770b18731fdd0479fcc84eee7eec3918f73ba',
 };
 
 const folder = join(import.meta.dirname, '..', '..', 'cypher', 'migrations');
@@ -39,7 +40,7 @@ it('a migration that was applied before its text became final counts as applied,
   };
   expect(first?.checksum).not.toBe(earlier.checksum);
   expect(missingMigrations([earlier], MIGRATIONS).map(({ version }) => version)).toEqual([
-    2, 3, 4, 5, 6, 7, 8, 9, 10, 11,
+    2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12,
   ]);
   const other = { ...earlier, checksum: 'of another text' };
   expect(() => missingMigrations([other], MIGRATIONS)).toThrow(

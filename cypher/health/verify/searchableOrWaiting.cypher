@@ -6,6 +6,6 @@ CYPHER 25
 WITH EXISTS { MATCH (e:EmbeddingModel {slot: 'b'}) WHERE e.active } AS second
 MATCH (m:Episode)
 WHERE m.live AND NOT ('embed' IN coalesce(m.owes, []) OR m:Unindexed OR m:Unrenewed OR m:GivenUp) AND
-  CASE WHEN second THEN m.embeddingB IS NULL OR m.contextEmbeddingB IS NULL ELSE m.embedding IS NULL OR m.contextEmbedding IS NULL END
+  CASE WHEN second THEN m.embeddingB IS NULL ELSE m.embedding IS NULL END
 WITH m.id AS id
 RETURN count(*) AS broken, collect(id)[..5] AS examples

@@ -8,9 +8,8 @@ WHERE model.slot > '' AND model.active
 WITH model.slot = 'b' AS second, model.name AS name, model.dimensions AS dimensions LIMIT 1
 MATCH (m:Episode)
 WHERE NOT ('embed' IN coalesce(m.owes, []) OR m:Unrenewed) AND CASE
-  WHEN second THEN m.embeddingB IS NOT NULL
-    AND (m.embeddingModelB <> name OR size(m.embeddingB) <> dimensions OR size(m.contextEmbeddingB) <> dimensions)
-  ELSE m.embedding IS NOT NULL AND (m.embeddingModel <> name OR size(m.embedding) <> dimensions OR size(m.contextEmbedding) <> dimensions)
+  WHEN second THEN m.embeddingB IS NOT NULL AND (m.embeddingModelB <> name OR size(m.embeddingB) <> dimensions)
+  ELSE m.embedding IS NOT NULL AND (m.embeddingModel <> name OR size(m.embedding) <> dimensions)
 END
 WITH m.id AS id
 RETURN count(*) AS broken, collect(id)[..5] AS examples

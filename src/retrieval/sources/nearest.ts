@@ -1,5 +1,5 @@
 /**
- * Memories by the vector indexes: the nearest of all, of what a recall is limited to, and of the times that a question names. What was said
+ * Memories by the vector index: the nearest of all, of what a recall is limited to, and of the times that a question names. What was said
  * in May answers a question about May, whatever its words.
  */
 import type { Instants } from '../../domain/times/instants.ts';
@@ -9,7 +9,6 @@ import {
   gatherDated,
   gatherTextCandidatesAsOf,
   matchFilter,
-  nearestByContext,
   nearestByVector,
   turnsOfSession,
 } from '../../store/statements.generated.ts';
@@ -20,13 +19,13 @@ import type { Row } from '../stages/known-memories.ts';
 import { idsByUser, withThoseOf } from './by-user.ts';
 import type { Asked, FirstRound, Source } from './source.ts';
 
-/** From each index. With 60 the answers were no better, and took longer. */
+/** With 60 the answers were no better, and took longer. */
 export const NEAREST = 40;
 /** How many of the nearest are taken from a user's own turns in a chat with an assistant: see by-user.ts. */
 const NEAREST_OF_USER = 40;
 const LOOKED_AMONG = 120;
 
-/** The indexes know no filter: the first number of nearest memories is searched, and the second where too few of those meet the filter. */
+/** The index knows no filter: the first number of nearest memories is searched, and the second where too few of those meet the filter. */
 const AMONG = [400, 4_000] as const;
 
 /** Of a session that a recall is limited to: all that it usually has. */
@@ -59,30 +58,27 @@ async function nearestIds(
   database: Database,
   options: RunOptions,
 ): Promise<string[]> {
-  // Side by side: one statement would search the indexes one after the other.
-  const found = await Promise.all(
-    [nearestByVector, nearestByContext].map(async (statement) => {
-      const ofUser = new Set<string>();
-      const search = async (limit: number): Promise<string[]> => {
-        const rows = await database.run(
-          statement[slot],
-          { namespace: query.namespace, model, vector, limit },
-          options,
-        );
-        for (const id of idsByUser(rows)) ofUser.add(id);
-        return rows.map(({ id }) => id);
-      };
-      const ids = await search(query.filter === undefined ? LOOKED_AMONG : AMONG[0]);
-      const met = await whatMeets(query, ids, database, options);
-      const more = met.length < NEAREST && ids.length === AMONG[0];
-      const all = more ? await whatMeets(query, await search(AMONG[1]), database, options) : met;
-      return withThoseOf(ofUser, all, NEAREST, NEAREST_OF_USER);
-    }),
-  );
-  return [...found.flat(), ...(await turnsOf(query, database, options))];
+  const ofUser = new Set<string>();
+  const search = async (limit: number): Promise<string[]> => {
+    const rows = await database.run(
+      nearestByVector[slot],
+      { namespace: query.namespace, model, vector, limit },
+      options,
+    );
+    for (const id of idsByUser(rows)) ofUser.add(id);
+    return rows.map(({ id }) => id);
+  };
+  const ids = await search(query.filter === undefined ? LOOKED_AMONG : AMONG[0]);
+  const met = await whatMeets(query, ids, database, options);
+  const more = met.length < NEAREST && ids.length === AMONG[0];
+  const all = more ? await whatMeets(query, await search(AMONG[1]), database, options) : met;
+  return [
+    ...withThoseOf(ofUser, all, NEAREST, NEAREST_OF_USER),
+    ...(await turnsOf(query, database, options)),
+  ];
 }
 
-/** The indexes find few turns of one session among all. */
+/** The index finds few turns of one session among all. */
 async function turnsOf(
   { namespace, filter }: Limited,
   database: Database,
@@ -118,7 +114,7 @@ interface InThePast extends ByVector {
   readonly textIds: readonly string[];
 }
 
-/** What full text and the vector indexes find, as it was then. One statement finds and reads it. */
+/** What full text and the vector index find, as it was then. One statement finds and reads it. */
 export const inThePast: Source<InThePast, readonly Row[]> = {
   name: 'in the past',
   find: async ({ query, asked, asOf, textIds }, database, options) => {
@@ -136,7 +132,7 @@ export const inThePast: Source<InThePast, readonly Row[]> = {
 
 /**
  * Memories of the times that the question or the filter names. A month named without a year may mean the year of any candidate.
- * It finds nothing in the past: the indexes cannot filter by that.
+ * It finds nothing in the past: the index cannot filter by that.
  */
 export const namedTimes: Source<FirstRound, readonly Row[]> = {
   name: 'named times',

@@ -12,6 +12,7 @@ export const CACHED_VECTOR_BYTES = 64 * 2 ** 20;
 /** In a byte a dimension, each vector in a scale of its own. */
 export interface Vectors {
   readonly embedding: Int8Array;
+  /** Of the text after its predecessor's. */
   readonly contextEmbedding: Int8Array;
   /** Row after row; undefined where there are none, or where they were not asked for. */
   readonly tokens: Int8Array | undefined;
@@ -88,20 +89,11 @@ export class MemoryVectors {
   }
 }
 
-function toVectors({
-  quantisedVectors,
-  embedding,
-  contextEmbedding,
-  tokenVectors,
-}: RowOf<typeof vectorsOf>): Vectors {
+function toVectors({ quantisedVectors, embedding, tokenVectors }: RowOf<typeof vectorsOf>): Vectors {
   const tokens = tokenVectors ?? undefined;
   if (quantisedVectors === null) {
     const own = quantise(embedding ?? []);
-    return {
-      embedding: own,
-      contextEmbedding: contextEmbedding === null ? own : quantise(contextEmbedding),
-      tokens,
-    };
+    return { embedding: own, contextEmbedding: own, tokens };
   }
   const half = quantisedVectors.length / 2;
   return {

@@ -36,7 +36,7 @@ const dynamics = (id: string | undefined): Promise<Dynamics> => dynamicsOf(store
 async function everything(): Promise<string> {
   const rows = await graph.cypher(
     `MATCH (n) WHERE (n.namespace = $namespace OR n.name = $namespace) AND NOT n:MemoryEvent|EventLog
-     RETURN labels(n) AS labels, properties(n {.*, touchedAt: null, embedding: null, contextEmbedding: null, quantisedVectors: null, tokenVectors: null}) AS properties,
+     RETURN labels(n) AS labels, properties(n {.*, touchedAt: null, embedding: null, quantisedVectors: null, tokenVectors: null}) AS properties,
        COUNT { (n)--() } AS degree, COUNT { (:MemoryEvent {namespace: $namespace}) } AS events
      ORDER BY n.id, n.name`,
     { namespace },

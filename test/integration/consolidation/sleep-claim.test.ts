@@ -51,7 +51,7 @@ const everything = async (): Promise<string> =>
   JSON.stringify(
     await graph.cypher(
       `MATCH (n) WHERE (n.namespace = $namespace OR n.name = $namespace) AND NOT n:MemoryEvent|EventLog
-       RETURN labels(n) AS labels, properties(n {.*, touchedAt: null, embedding: null, contextEmbedding: null, quantisedVectors: null, tokenVectors: null}) AS properties,
+       RETURN labels(n) AS labels, properties(n {.*, touchedAt: null, embedding: null, quantisedVectors: null, tokenVectors: null}) AS properties,
          COUNT { (n)--() } AS degree, COUNT { (:MemoryEvent {namespace: $namespace}) } AS events ORDER BY n.id, n.name`,
       { namespace },
     ),

@@ -47,7 +47,7 @@ describe('what memories are compared by', () => {
     const { vector } = await writer.embedder.embedQuery(QUESTION);
     const exact = await connection.cypher(
       `MATCH (m:Memory:Episode {namespace: $namespace})
-       RETURN m.id AS id, [vector.similarity.cosine(m.embedding, $vector), vector.similarity.cosine(m.contextEmbedding, $vector)] AS both,
+       RETURN m.id AS id, vector.similarity.cosine(m.embedding, $vector) AS own, m.precedingContent IS NOT NULL AS follows,
          size(m.embedding) AS dimensions, m.quantisedVectors AS quantised`,
       { namespace, vector: Array.from(vector) },
     );
@@ -61,20 +61,22 @@ describe('what memories are compared by', () => {
     for (const row of exact) {
       const {
         id,
-        both,
+        own,
+        follows,
         dimensions,
         quantised: bytes,
       } = row as {
         id: string;
-        both: number[];
+        own: number;
+        follows: boolean;
         dimensions: number;
         quantised: Int8Array;
       };
       expect(bytes).toHaveLength(2 * dimensions);
-      for (const found of [quantised[id], whole[id]]) {
-        expect(found).toHaveLength(2);
-        both.forEach((value, at) => expect(found?.[at]).toBeCloseTo(value, 2));
-      }
+      for (const found of [quantised[id], whole[id]]) expect(found?.[0]).toBeCloseTo(own, 2);
+      expect(quantised[id]?.[1] === quantised[id]?.[0]).toBe(!follows);
+      // Others write the vector of the text alone.
+      expect(whole[id]?.[1]).toBe(whole[id]?.[0]);
     }
   });
 });

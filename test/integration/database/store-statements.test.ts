@@ -9,11 +9,7 @@ import { startService } from '../../support/running/service.ts';
 const byKind = (schema: boolean): [string, AnyStatement][] =>
   STATEMENTS.filter(({ access }) => (access === 'schema') === schema).map((each) => [each.name, each]);
 
-const CREATE = [
-  generated.createMemoryEmbeddingIndex,
-  generated.createMemoryContextIndex,
-  generated.createProcedureTaskIndex,
-];
+const CREATE = [generated.createMemoryEmbeddingIndex, generated.createProcedureTaskIndex];
 
 /** Parameters that the text uses, strings and comments left out. */
 function usedParams(text: string): string[] {

@@ -170,7 +170,7 @@ describe('[R-EFFECTS] a new memory', () => {
     await settled();
     await graph.cypher(
       `MATCH (m:Memory {id: $newer})-[r:REINFORCES]->(:Memory {id: $older}) DELETE r
-       SET m:Undigested, m.owes = ['embed', 'associate'] REMOVE m.embedding, m.contextEmbedding, m.quantisedVectors`,
+       SET m:Undigested, m.owes = ['embed', 'associate'] REMOVE m.embedding, m.quantisedVectors`,
       { newer, older },
     );
     await using next = await startService({ clock: () => graph.now ?? T0 });

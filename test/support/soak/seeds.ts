@@ -38,7 +38,6 @@ export async function storeSeeds(
        })
        WITH m, model
        CALL db.create.setNodeVectorProperty(m, 'embedding', [_ IN range(1, model.dimensions) | rand() - 0.5])
-       CALL db.create.setNodeVectorProperty(m, 'contextEmbedding', [_ IN range(1, model.dimensions) | rand() - 0.5])
        RETURN count(m) AS stored`,
       { namespace, rows: rows.slice(at, at + BATCH) },
     );
