@@ -1,5 +1,6 @@
 /** Turns a person's words into a Lucene query. Nothing of what they wrote can act as syntax. */
 import { eng } from 'stopword';
+import { otherWordsFor } from '../../language/work-words.ts';
 import { tokensToFind } from '../../language/analyse.ts';
 import { type LanguageCode, languageOf } from '../../language/languages.ts';
 
@@ -44,7 +45,9 @@ export function lexicalQuery(
   namespaceKeys: readonly string[],
   language?: LanguageCode,
 ): string | undefined {
-  return queryOf(contentTerms(text, language), field, 'namespaceKey', namespaceKeys);
+  const words = contentTerms(text, language);
+  const others = words.flatMap(otherWordsFor);
+  return queryOf(words, field, 'namespaceKey', namespaceKeys, [...new Set(others)]);
 }
 
 /** What `memory_words` holds of a memory: the words of both of those texts, analysed. */
@@ -64,14 +67,20 @@ export function wordsQuery(
   return queryOf([...tokens].slice(0, MOST_TOKENS), field, 'wordsKey', namespaceKeys);
 }
 
+/** What another word for the asked one counts. */
+const OTHER_WORD = 0.5;
+
 function queryOf(
   words: readonly string[],
   field: TextField | WordsField,
   keyField: 'namespaceKey' | 'wordsKey',
   namespaceKeys: readonly string[],
+  others: readonly string[] = [],
 ): string | undefined {
   if (words.length === 0) return undefined;
-  const any = words.map((word) => `"${word}"`).join(' ');
+  const any = [...words.map((word) => `"${word}"`), ...others.map((word) => `"${word}"^${OTHER_WORD}`)].join(
+    ' ',
+  );
   const within = namespaceKeys.map((key) => `${keyField}:${key}`).join(' ');
   return `+(${within})^0 +${field}:(${any})`;
 }

@@ -56,6 +56,14 @@ describe('[R-RECALL-RELEVANCE] the relevance of a result', () => {
     expect(features?.words).toBe(0.5);
   });
 
+  it.each([
+    ['We chose a framework.', 1],
+    ['We chose Fastify.', 0.7],
+    ['Bread needs salt.', 0],
+  ])('counts other words for what is asked, but less: "%s"', (content, words) => {
+    expect(relevanceFeatures('Which framework?', [judged(content)])[0]?.words).toBe(words);
+  });
+
   it('is strong from 0.5 on, and weak below 0.08', () => {
     expect([0.5, 0.49, 0.08, 0.07].map(bandOf)).toEqual(['STRONG', 'POSSIBLE', 'POSSIBLE', 'WEAK']);
   });

@@ -4,6 +4,7 @@
  */
 import { wordsIn, wordsToFind } from '../../language/analyse.ts';
 import { LANGUAGES, type LanguageCode } from '../../language/languages.ts';
+import { otherWordsFor } from '../../language/work-words.ts';
 import { contentTerms, terms } from '../query/lexical-query.ts';
 import { RELEVANCE_MODELS, type RelevanceModel } from './relevance-model.ts';
 import type { Candidate } from '../stages/stages.ts';
@@ -38,7 +39,7 @@ export function relevanceFeatures(
   candidates: readonly Judged[],
   { language = 'en', byWords = false }: HowToJudge = {},
 ): RelevanceFeatures[] {
-  const shareIn = sharedWords(question, language);
+  const shareIn = sharedMeaning(question, language);
   return candidates.map(({ memory, raw: { late, lateContext, vector }, inContext: context, passage }) => {
     const words = Math.max(shareIn(memory.content), shareIn(passage ?? ''));
     return byWords
@@ -63,6 +64,21 @@ export function sharedWords(question: string, language: LanguageCode): (text: st
   return (text) => (count === 0 ? 0 : metIn(text.slice(0, READ_CHARS)).length / count);
 }
 
+/** What another word for the asked one counts. */
+const OTHER_WORD = 0.7;
+
+/** The same, where other words for what is asked count, too. */
+function sharedMeaning(question: string, language: LanguageCode): (text: string) => number {
+  const { count, metIn } = askedWords(question, language);
+  const asked = contentTerms(question, language).map((term) => otherWordsFor(term).map(stemOf));
+  return (text) => {
+    if (count === 0) return 0;
+    const read = text.slice(0, READ_CHARS);
+    const has = new Set(terms(read).map(stemOf));
+    const others = asked.filter((words) => words.some((word) => has.has(word))).length;
+    return Math.min(1, (metIn(read).length + OTHER_WORD * others) / count);
+  };
+}
 function englishWords(question: string): AskedWords {
   const asked = [...new Set(contentTerms(question).map(stemOf))];
   return wordsMet(asked, (text) => {
