@@ -56,7 +56,7 @@ export const recall: Tool = {
   input,
   output,
   structuredOnRequest: true,
-  async call(args, { service, namespace: named, signal, via, reader }) {
+  async call(args, { service, namespace: named, signal, via, reader, session }) {
     const {
       namespace: given,
       asOf,
@@ -86,6 +86,7 @@ export const recall: Tool = {
     const recalled = service.recall(
       {
         ...rest,
+        sessionId: rest.sessionId ?? session,
         query,
         namespace,
         brief: true,
