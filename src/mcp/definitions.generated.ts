@@ -190,6 +190,7 @@ export const RECORDED = {
               ]
             },
             "limit": {
+              "description": "Default: few",
               "type": "number"
             },
             "tokenBudget": {
@@ -229,6 +230,7 @@ export const RECORDED = {
               "type": "number"
             },
             "minRelevance": {
+              "description": "0: all",
               "type": "number"
             },
             "filter": {

@@ -25,7 +25,7 @@ const input = z.strictObject({
   query: z.string().optional().describe('A question; optional with filter.tags'),
   namespace: namespaceArgument,
   what: z.enum(['standing']).optional(),
-  limit: z.number().optional(),
+  limit: z.number().optional().describe('Default: few'),
   tokenBudget: tokenBudgetArgument,
   mode: z.enum(RECALL_MODES).optional(),
   neighbours: z.number().optional(),
@@ -34,7 +34,7 @@ const input = z.strictObject({
   profile: z.string().optional(),
   weights: describeArgument('{signal: weight}'),
   minStrength: z.number().optional(),
-  minRelevance: z.number().optional(),
+  minRelevance: z.number().optional().describe('0: all'),
   filter: describeArgument('{who, project, tags, occurredFrom, occurredBefore}'),
   asOf: asOfInWords,
   explain: z.boolean().optional().describe('Scores, as data'),
@@ -106,13 +106,15 @@ export const recall: Tool = {
         ? service.standingToTell({ namespace, to: reader, request: query }, { signal })
         : undefined,
     ]);
-    return answerOf(result, { explain, mode: rest.mode, standing });
+    return answerOf(result, { explain, mode: rest.mode, standing, all: rest.minRelevance === 0 });
   },
 };
 
 interface Asked {
   readonly explain?: boolean | undefined;
   readonly mode?: RecallMode | undefined;
+  /** What is about something else is told, too. */
+  readonly all?: boolean | undefined;
   /** What the user always wants, as far as it is to be told now. */
   readonly standing?: StandingToTell | undefined;
 }
@@ -123,8 +125,8 @@ const MOST_WISHES = 200;
 const NOTHING_ELSE = 'Nothing else stored seems to be about this.';
 
 /** What is about something else is not told: a model takes what it reads for an answer. Who asks for a wide mode wants what is around, too. */
-export function answerOf(result: RecallResult, { explain = false, mode, standing }: Asked): ToolAnswer {
-  const wide = mode === 'PLANNING' || mode === 'BRAINSTORMING' || mode === 'TIMELINE';
+export function answerOf(result: RecallResult, { explain = false, mode, standing, all = false }: Asked): ToolAnswer {
+  const wide = all || mode === 'PLANNING' || mode === 'BRAINSTORMING' || mode === 'TIMELINE';
   const denied = result.abstained && !wide && result.hits.length > 0;
   const told = denied ? { ...result, hits: [] } : result;
   const facts = factsTold(result);
