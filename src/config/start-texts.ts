@@ -13,7 +13,8 @@ const KEPT_OF_HASH = 16;
 /** How far a file's time may lag behind the clock, in milliseconds. */
 const LAG_MS = 100;
 
-const tagOf = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, KEPT_OF_HASH);
+const tagOf = (text: string): string =>
+  createHash('sha256').update(text).digest('hex').slice(0, KEPT_OF_HASH);
 
 export class StartTexts {
   readonly #folder: string;
@@ -33,7 +34,8 @@ export class StartTexts {
     makeOwnFolder(this.#folder, 0o700);
     await writeWhole(file, text);
     const changed = await stat(this.#changed(namespace)).catch(() => undefined);
-    if (changed !== undefined && changed.mtimeMs + LAG_MS >= askedAt.getTime()) await rm(file, { force: true });
+    if (changed !== undefined && changed.mtimeMs + LAG_MS >= askedAt.getTime())
+      await rm(file, { force: true });
   }
 
   /** To be called behind a change that takes something away. Does nothing where no hook keeps texts. */
