@@ -1,4 +1,4 @@
-/** What an assistant is told as its session begins: at once, and whatever state the service is in. What was told last is kept for that. */
+/** What an assistant reads as its session begins: at once, and whatever state the service is in. The last text is kept for that. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Settings } from '../../config/settings.ts';
