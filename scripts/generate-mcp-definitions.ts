@@ -20,6 +20,7 @@ const handlerOf = (toolsets: readonly Toolset[]) =>
         version: VERSION_PLACEHOLDER,
         defaultNamespace: undefined,
         connection: '',
+        session: undefined,
         toolsets,
         report: () => undefined,
       },

@@ -6,6 +6,7 @@ import { noteCacheUser } from './config/cache-users.ts';
 import { ownMark } from './config/process-mark.ts';
 import { removeServiceFile, writeServiceFile } from './config/service-file.ts';
 import type { Settings } from './config/settings.ts';
+import { StartTexts } from './config/start-texts.ts';
 import { noteStartTime } from './config/start-time.ts';
 import { storeIdOf } from './config/store-id.ts';
 import { MemoryError } from './domain/errors.ts';
@@ -188,6 +189,7 @@ export async function startApp(settings: Settings, options: StartOptions = {}): 
     report(error, 'noting what namespaces do with secrets'),
   );
   const outbox = new Outbox(dataDir, settings.token);
+  const startTexts = new StartTexts(dataDir);
   const service = scope.use(
     createService({
       database,
@@ -199,6 +201,10 @@ export async function startApp(settings: Settings, options: StartOptions = {}): 
       report,
       onConfig: (namespace, policy) => policies.note(namespace, policy),
       onDelete: (namespace) => outbox.dropNamespace(namespace),
+      onTaken: (namespace) =>
+        startTexts
+          .drop(namespace)
+          .catch((error: unknown) => report(error, 'dropping what a session begins with')),
       onRun: (end) => server.noteRun(end),
       onNotice: (notice, namespace) => log.warn({ namespace, notice }, 'a setting does not count'),
       ...settings,

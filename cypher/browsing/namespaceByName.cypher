@@ -1,9 +1,11 @@
 // @name namespaceByName @access read
-// One namespace, with how it stood when it was last measured and when its latest memory was recorded; no row where nothing was ever kept under the name.
+// One namespace, with how many memories it has now and when its latest one was recorded; no row where nothing was ever kept under the name.
 // Facts and procedures make a namespace too, and so does its configuration.
 // @param namespace: string
-// @returns name: string, counts: Counts?, latestAt: instant?
+// @param now: datetime
+// @returns name: string, counts: Counts, latestAt: instant?
 :param namespace => 'example';
+:param now => datetime();
 CYPHER 25
 OPTIONAL MATCH (n:Namespace {name: $namespace})
 OPTIONAL MATCH (c:ConsolidationConfig {namespace: $namespace})
@@ -16,15 +18,32 @@ CALL () {
 WITH n, c, any
 WHERE n IS NOT NULL OR c IS NOT NULL OR any IS NOT NULL
 CALL () {
-  OPTIONAL MATCH (m:Measurement)
-  USING INDEX m:Measurement(namespace, at)
-  WHERE m.namespace = $namespace AND m.at <= datetime('9999-12-31T00:00Z')
-  RETURN m ORDER BY m.at DESC LIMIT 1
-}
-CALL () {
   OPTIONAL MATCH (e:Episode)
   USING INDEX e:Episode(namespace, recordedAtMs, id)
   WHERE e.namespace = $namespace AND e.recordedAtMs <= 253402300799999 AND e.id > '' AND e.live
   RETURN e.recordedAtMs AS latestAt ORDER BY e.namespace DESC, e.recordedAtMs DESC, e.id DESC LIMIT 1
 }
-RETURN $namespace AS name, CASE WHEN m IS NOT NULL THEN {at: m.at.epochMillis, working: m.working, shortTerm: m.shortTerm, longTerm: m.longTerm, archived: m.archived, retracted: m.retracted, clusters: m.clusters} END AS counts, latestAt
+WITH $namespace AS name, latestAt
+// <countsNow name>
+CALL (name) {
+  UNWIND [true, false] AS isLive
+  UNWIND ['working', 'shortTerm', 'longTerm', 'archived'] AS tier
+  CALL (name, isLive, tier) {
+    MATCH (m:Episode)
+    USING INDEX m:Episode(live, tier, namespace)
+    WHERE m.live = isLive AND m.tier = tier AND m.namespace = name
+    RETURN count(m) AS memories
+  }
+  RETURN sum(CASE WHEN isLive AND tier = 'working' THEN memories ELSE 0 END) AS working, sum(CASE WHEN isLive AND tier = 'shortTerm' THEN memories ELSE 0 END) AS shortTerm,
+    sum(CASE WHEN isLive AND tier = 'longTerm' THEN memories ELSE 0 END) AS longTerm, sum(CASE WHEN isLive AND tier = 'archived' THEN memories ELSE 0 END) AS archived,
+    sum(CASE WHEN isLive THEN 0 ELSE memories END) AS retracted
+}
+CALL (name) {
+  MATCH (c:SemanticCluster)
+  USING INDEX c:SemanticCluster(namespace, size)
+  WHERE c.namespace = name AND c.size > 0
+  RETURN count(c) AS clusters
+}
+WITH *, {at: $now.epochMillis, working: working, shortTerm: shortTerm, longTerm: longTerm, archived: archived, retracted: retracted, clusters: clusters} AS counts
+// </countsNow>
+RETURN name, counts, latestAt

@@ -886,7 +886,7 @@ export type AskedQueryVariables = Exact<{
 }>;
 
 
-export type AskedQuery = { readonly recalls: { readonly edges: ReadonlyArray<{ readonly node: { readonly id: string, readonly at: string, readonly question: string | null, readonly sessionId: string | null, readonly who: string | null, readonly via: string | null, readonly abstained: boolean | null, readonly tookMs: number | null, readonly found: number, readonly tokens: number | null, readonly hits: ReadonlyArray<{ readonly relevance: number | null, readonly helpful: boolean | null, readonly memory: { readonly content: string, readonly who: string | null, readonly occurredAt: string, readonly id: string, readonly tier: string, readonly strength: number } | null }> } }>, readonly pageInfo: { readonly hasNextPage: boolean, readonly endCursor: string | null } } };
+export type AskedQuery = { readonly recalls: { readonly edges: ReadonlyArray<{ readonly node: { readonly id: string, readonly at: string, readonly question: string | null, readonly sessionId: string | null, readonly who: string | null, readonly via: string | null, readonly abstained: boolean | null, readonly unclear: boolean, readonly tookMs: number | null, readonly found: number, readonly tokens: number | null, readonly hits: ReadonlyArray<{ readonly relevance: number | null, readonly helpful: boolean | null, readonly memory: { readonly content: string, readonly who: string | null, readonly occurredAt: string, readonly id: string, readonly tier: string, readonly strength: number } | null }> } }>, readonly pageInfo: { readonly hasNextPage: boolean, readonly endCursor: string | null } } };
 
 export type RecallQueryVariables = Exact<{
   input: RecallInput;
@@ -2229,6 +2229,7 @@ export const AskedDocument = new TypedDocumentString(`
         who
         via
         abstained
+        unclear
         tookMs
         found
         tokens

@@ -8,7 +8,7 @@
   const defaultQuery = `# Example operations. The schema documentation is on the left.
 # Set the variables below first: {"namespace": "example"}
 query Recall($namespace: String!) {
-  recall(input: { namespace: $namespace, query: "Where does Rosa live?" }) {
+  recall(input: { namespace: $namespace, query: "Who is the tide app for?" }) {
     mode
     hits {
       score

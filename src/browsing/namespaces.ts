@@ -30,7 +30,7 @@ export const namespaces = operation({
 /** @throws MemoryError naming the field that is wrong */
 async function namespacesPage(
   { first, after, prefix, among }: z.output<typeof namespacesInput>,
-  { database }: StoreParts,
+  { database, clock }: StoreParts,
   options: RunOptions,
 ): Promise<Page<NamespaceSummary>> {
   const rows = await database.run(
@@ -40,6 +40,7 @@ async function namespacesPage(
       prefix: prefix ?? '',
       among: among ?? null,
       limit: first + 1,
+      now: clock(),
     },
     options,
   );
@@ -70,10 +71,10 @@ export const namespace = operation({
 /** @throws MemoryError UNKNOWN_NAMESPACE, naming those that are alike and those that exist, where it is required */
 async function namespaceNamed(
   { namespace: name, required = false, among }: z.output<typeof namespaceInput>,
-  { database }: StoreParts,
+  { database, clock }: StoreParts,
   options: RunOptions,
 ): Promise<NamespaceSummary | null> {
-  const [row] = await database.run(namespaceByName, { namespace: name }, options);
+  const [row] = await database.run(namespaceByName, { namespace: name, now: clock() }, options);
   if (row !== undefined || !required) return row ?? null;
   throw new MemoryError('UNKNOWN_NAMESPACE', `There is no namespace ${name}.`, {
     field: 'namespace',

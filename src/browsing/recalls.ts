@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { dateOfCursor, fromCursor, toCursor } from '../domain/cursors.ts';
 import type { Page } from '../domain/requests/browsing.ts';
-import type { AnsweredRecall } from '../domain/requests/recalls.ts';
+import { type AnsweredRecall, LEAST_POSSIBLE } from '../domain/requests/recalls.ts';
 import { dateField, idField, nameField, pageInput } from '../operation/fields.ts';
 import { operation } from '../operation/operation.ts';
 import type { StoreParts } from '../operation/parts.ts';
@@ -21,7 +21,7 @@ const input = pageInput.extend({
   memoryId: idField.optional(),
   /** Only what this asked. */
   via: nameField('via').optional(),
-  /** Only questions that nothing stored is about. */
+  /** Only questions that nothing stored is about, or nothing clearly. */
   unanswered: z.boolean().optional(),
   /** Only what was asked before. */
   askedBefore: dateField('askedBefore').optional(),
@@ -56,6 +56,7 @@ async function pageOf(
       memoryId: memoryId ?? null,
       via: via ?? null,
       unanswered: unanswered ?? false,
+      possible: LEAST_POSSIBLE,
       limit: first + 1,
     },
     options,

@@ -5,6 +5,7 @@ import { MemoryError } from '../domain/errors.ts';
 import { print, printJson } from './terminal/print.ts';
 
 interface DeleteOptions {
+  readonly namespace?: string;
   readonly dryRun?: true;
   readonly confirm?: string;
   readonly backup: boolean;
@@ -20,8 +21,15 @@ const DELETE = `mutation DeleteNamespace($namespace: String!, $confirm: String, 
 }`;
 
 /** @throws MemoryError INVALID_ARGUMENT where what cannot be undone is not confirmed */
-async function deleteNamespace(name: string, options: DeleteOptions): Promise<void> {
-  const { dryRun = false, confirm, backup, json } = options;
+async function deleteNamespace(given: string | undefined, options: DeleteOptions): Promise<void> {
+  const { namespace: named, dryRun = false, confirm, backup, json } = options;
+  // No setting stands in for it: what is deleted is named.
+  const name = given ?? named;
+  if (name === undefined)
+    throw new MemoryError('INVALID_NAMESPACE', 'The namespace is missing.', {
+      field: 'namespace',
+      remedy: 'Name the one to delete.',
+    });
   if (!dryRun && confirm !== name)
     throw new MemoryError('INVALID_ARGUMENT', 'The name of the namespace must be repeated.', {
       field: 'confirm',
@@ -53,7 +61,8 @@ function describe(deletion: NamespaceDeletion): string {
 export function deleteNamespaceCommand(): Command {
   return new Command('delete-namespace')
     .description('delete a namespace and everything in it')
-    .argument('<name>', 'the namespace')
+    .argument('[name]', 'the namespace')
+    .option('-n, --namespace <name>', 'the same')
     .option('--dry-run', 'preview the deletion, and delete nothing')
     .option('--confirm <name>', 'the name again, to confirm')
     .option('--no-backup', 'keep no backup of it: nothing of it is left anywhere')

@@ -1,4 +1,5 @@
 /** `hippograph remember`: one memory, from the command line. */
+import { text } from 'node:stream/consumers';
 import { Command } from 'commander';
 import type { WriteReceipt } from '../domain/answers.generated.ts';
 import { storedBeforeInWords } from '../domain/texts/stored-before.ts';
@@ -30,7 +31,9 @@ const REMEMBER = `mutation Remember($input: RememberInput!) {
   remember(input: $input) { id idempotencyKey status storedBefore searchable embedded sensitive { field kind start redacted } }
 }`;
 
-async function remember(content: string, options: RememberOptions): Promise<void> {
+async function remember(given: string, options: RememberOptions): Promise<void> {
+  // A pipe ends its text with a line break, which belongs to the pipe.
+  const content = given === '-' ? (await text(process.stdin)).replace(/\r?\n$/, '') : given;
   const { runQuery } = await import('./run-query.ts');
   const { namespace: named, json, session, at, tag, key, ...rest } = options;
   const receipt = await runQuery<{ remember: WriteReceipt }, WriteReceipt>(named, 'remember', {
@@ -60,7 +63,7 @@ async function remember(content: string, options: RememberOptions): Promise<void
 
 export function rememberCommand(): Command {
   return namespaceOption(new Command('remember').description('store one memory'))
-    .argument('<text>', 'what to remember')
+    .argument('<text>', 'what to remember; -: what standard input says')
     .option('--session <id>', 'session it belongs to')
     .option('--who <name>', 'who said or did it')
     .option('--at <date>', 'when it happened: 2026-03-09, yesterday, 2h; default: now', dateOf('--at'))

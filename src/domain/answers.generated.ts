@@ -793,7 +793,7 @@ export interface Settings {
   readonly expiryEnergy: number;
 }
 
-/** Counts of a namespace, as consolidation measured them. */
+/** How many memories a namespace has at a time. */
 export interface NamespaceCounts {
   /** The time. */
   readonly at: Date;
@@ -815,8 +815,8 @@ export interface NamespaceCounts {
 export interface Namespace {
   /** Its name. */
   readonly name: string;
-  /** The latest counts. Null until the first measurement. */
-  readonly counts: NamespaceCounts | null;
+  /** The counts now. */
+  readonly counts: NamespaceCounts;
   /** When the newest of its live memories was stored. Null if it has none. */
   readonly latestAt: Date | null;
 }

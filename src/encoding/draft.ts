@@ -30,7 +30,13 @@ export function draft(input: CheckedMemory, now: Date, maxContentBytes: number):
   const contentHash = sha256(checkContent(input.content, maxContentBytes));
   const dedupKey =
     idempotencyKey === null ? textKey({ sessionId, who, occurredAt, contentHash }) : `k:${idempotencyKey}`;
-  return { ...input, dedupKey, contentHash, occurredAt: occurredAt ?? queuedAt ?? now };
+  return {
+    ...input,
+    sessionId: sessionId ?? input.connection,
+    dedupKey,
+    contentHash,
+    occurredAt: occurredAt ?? queuedAt ?? now,
+  };
 }
 
 /** @throws MemoryError whose field says which item: `input[3].content`. */

@@ -38,6 +38,8 @@ export const memoryInput = z.object({
   content: z.string(),
   idempotencyKey: orNull(nameField('idempotencyKey')),
   sessionId: orNull(nameField('sessionId')),
+  /** The session of the connection that it came by: its own where it names none. Said again in another, it is the same memory. */
+  connection: orNull(nameField('connection')),
   who: orNull(spelledField('who')),
   occurredAt: dateField('occurredAt').optional(),
   /** When it was handed in, if it had to wait. It happened then unless it says otherwise, and is the same memory as one that did not wait. */
@@ -76,7 +78,7 @@ export type CheckedMemory = z.output<typeof memoryInput>;
 
 /** Of a memory, and of a batch of them. */
 export const MEMORY_TEXTS: Texts = {
-  screened: { lookups: ['relatedTo', 'id'], keys: ['idempotencyKey', 'sessionId'] },
+  screened: { lookups: ['relatedTo', 'id'], keys: ['idempotencyKey', 'sessionId', 'connection'] },
 };
 
 /** What is sensed is of a session. */

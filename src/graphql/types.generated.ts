@@ -1087,6 +1087,8 @@ export type AnsweredRecall = {
   readonly via?: Maybe<Scalars['String']['output']>;
   /** Whether nothing stored was about the question. Null if an earlier version answered. */
   readonly abstained?: Maybe<Scalars['Boolean']['output']>;
+  /** Whether some memory was about it, and none clearly answered it. */
+  readonly unclear: Scalars['Boolean']['output'];
   /** How long the service took, in milliseconds. Null if an earlier version answered. */
   readonly tookMs?: Maybe<Scalars['Float']['output']>;
   /** The results, best first. */
@@ -1711,7 +1713,7 @@ export type SessionConnection = {
   readonly pageInfo: PageInfo;
 };
 
-/** Counts of a namespace, as consolidation measured them. */
+/** How many memories a namespace has at a time. */
 export type NamespaceCounts = {
   readonly __typename?: 'NamespaceCounts';
   /** The time. */
@@ -1735,8 +1737,8 @@ export type Namespace = {
   readonly __typename?: 'Namespace';
   /** Its name. */
   readonly name: Scalars['String']['output'];
-  /** The latest counts. Null until the first measurement. */
-  readonly counts?: Maybe<NamespaceCounts>;
+  /** The counts now. */
+  readonly counts: NamespaceCounts;
   /** When the newest of its live memories was stored. Null if it has none. */
   readonly latestAt?: Maybe<Scalars['DateTime']['output']>;
 };
@@ -2153,7 +2155,8 @@ export type Query = {
   readonly namespace?: Maybe<Namespace>;
   /**
    * What was asked, by whom, and what came back, in pages, the latest first. `sessionId`: only what was asked in that session. `memoryId`: only recalls that found it. `via`: only what
-   * this asked, such as `hook`. `unanswered`: only questions that nothing stored was about.
+   * this asked, such as `hook`. `unanswered`: only questions that nothing stored was about, or that had no clear match.
+   * Left out of those is what was asked while something said before was still on its way into the store.
    * `askedBefore`: only what was asked before this time. `first` is 1 to 200. Recalls are kept for 30 days (`keepDays`), those with feedback longer.
    */
   readonly recalls: AnsweredRecallConnection;
@@ -3942,6 +3945,7 @@ export type AnsweredRecallResolvers<ContextType = GraphQLContext, ParentType ext
   who?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   via?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   abstained?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
+  unclear?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   tookMs?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
   hits?: Resolver<ReadonlyArray<ResolversTypes['AnsweredHit']>, ParentType, ContextType, RequireFields<AnsweredRecallHitsArgs, 'first'>>;
   found?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
@@ -4243,7 +4247,7 @@ export type NamespaceCountsResolvers<ContextType = GraphQLContext, ParentType ex
 
 export type NamespaceResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['Namespace'] = ResolversParentTypes['Namespace']> = {
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  counts?: Resolver<Maybe<ResolversTypes['NamespaceCounts']>, ParentType, ContextType>;
+  counts?: Resolver<ResolversTypes['NamespaceCounts'], ParentType, ContextType>;
   latestAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
 };
 

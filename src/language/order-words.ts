@@ -25,7 +25,7 @@ const NO_PHRASAL_VERB =
 
 const ENGLISH: OrderWords = {
   latest: words(
-    "latest|newest|most recent(?:ly)?|current(?:ly)?|nowadays|these days|right now|at the moment|at present|as of now|now(?=\\s*\\??$)|(?:the|my|our|your|his|her|their|[’']s) last(?! (?:\\d|few|couple|two|three|four|five|second|minute|hour|day|night|evening|week|weekend|month|quarter|year|decade|century|spring|summer|autumn|fall|winter|(?:mon|tues|wednes|thurs|fri|satur|sun)day|name))|last time",
+    "latest|newest|most recent(?:ly)?|current(?:ly)?|nowadays|these days|right now|at the moment|at present|as of now|(?<!(?<!\\p{L})(?:what|and|so|but|then),? )now(?=\\s*\\??$)|(?:the|my|our|your|his|her|their|[’']s) last(?! (?:\\d|few|couple|two|three|four|five|second|minute|hour|day|night|evening|week|weekend|month|quarter|year|decade|century|spring|summer|autumn|fall|winter|(?:mon|tues|wednes|thurs|fri|satur|sun)day|name))|last time",
   ),
   first: words(
     'earliest|originally|initially|at first|in the beginning(?! of)|(?<!for the )first time|(?:the|my|our|your|his|her|their|did \\S+|was|were) first(?! (?:name|aid|floor|class|half|quarter|week|day|month|year|few|two|three|four|five|\\d))',
@@ -40,7 +40,7 @@ const ORDER_WORDS: Readonly<Partial<Record<LanguageCode, OrderWords>>> = {
   en: ENGLISH,
   de: {
     latest: words(
-      'neueste[mnrs]?|aktuell(?:e[mnrs]?)?|derzeit(?:ige[mnrs]?)?|momentan|zurzeit|gegenwärtig|zuletzt|jetzt|(?:das|der|die|den|dem|mein|unser|sein|ihr)e?[nr]? letzte[mnrs]?(?! (?:\\d|tage?n?|nacht|woche|wochenende|monate?n?|jahre?n?|quartal|sommer|winter|frühling|herbst|montag|dienstag|mittwoch|donnerstag|freitag|samstag|sonntag|zwei|drei|paar))',
+      'neueste[mnrs]?|aktuell(?:e[mnrs]?)?|derzeit(?:ige[mnrs]?)?|momentan|zurzeit|gegenwärtig|zuletzt|(?<!(?<!\\p{L})(?:was|und|also|aber),? )jetzt|(?:das|der|die|den|dem|mein|unser|sein|ihr)e?[nr]? letzte[mnrs]?(?! (?:\\d|tage?n?|nacht|woche|wochenende|monate?n?|jahre?n?|quartal|sommer|winter|frühling|herbst|montag|dienstag|mittwoch|donnerstag|freitag|samstag|sonntag|zwei|drei|paar))',
     ),
     first: words(
       'zuerst|anfangs|ursprünglich|anfänglich|am anfang|zum ersten mal|(?:das|der|die|den|dem|mein|unser|sein|ihr)e?[nr]? erste[mnrs]?(?! (?:\\d|tage?n?|woche|monat|jahr|stock))',
@@ -52,7 +52,7 @@ const ORDER_WORDS: Readonly<Partial<Record<LanguageCode, OrderWords>>> = {
   },
   fr: {
     latest: words(
-      'actuel(?:le|les|s|lement)?|maintenant|en ce moment|de nos jours|le plus récent|la plus récente|les plus récente?s|dernièrement|(?:le|la|les|mon|ma|notre|son|sa|leur) derni(?:er|ère)s?(?! (?:\\d|jours?|nuits?|semaines?|mois|ans?|années?|été|hiver))',
+      'actuel(?:le|les|s|lement)?|(?<!(?<!\\p{L})(?:et|alors|quoi),? )maintenant|en ce moment|de nos jours|le plus récent|la plus récente|les plus récente?s|dernièrement|(?:le|la|les|mon|ma|notre|son|sa|leur) derni(?:er|ère)s?(?! (?:\\d|jours?|nuits?|semaines?|mois|ans?|années?|été|hiver))',
     ),
     first: words(
       "au début|initialement|à l[’']origine|tout d[’']abord|(?:le|la|les|mon|ma|notre|son|sa|leur) premi(?:er|ère)s?(?! (?:\\d|jours?|semaines?|mois|ans?|années?|étage))|la première fois",
@@ -64,7 +64,7 @@ const ORDER_WORDS: Readonly<Partial<Record<LanguageCode, OrderWords>>> = {
   },
   es: {
     latest: words(
-      'actual(?:es|mente)?|ahora|hoy en día|en este momento|más recientes?|(?:el|la|los|las|mi|su|nuestr[oa]) últim[oa]s?(?! (?:\\d|días?|noches?|semanas?|mes(?:es)?|años?|verano|invierno))|última vez',
+      'actual(?:es|mente)?|(?<!(?<!\\p{L})(?:y|entonces|pues),? )ahora|hoy en día|en este momento|más recientes?|(?:el|la|los|las|mi|su|nuestr[oa]) últim[oa]s?(?! (?:\\d|días?|noches?|semanas?|mes(?:es)?|años?|verano|invierno))|última vez',
     ),
     first: words(
       'al principio|inicialmente|originalmente|en un principio|(?:el|la|los|las|mi|su|nuestr[oa]) primer(?:[oa]s?)?(?! (?:\\d|días?|semanas?|mes(?:es)?|años?|piso))|primera vez',

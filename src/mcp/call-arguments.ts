@@ -23,6 +23,9 @@ export const NAMESPACE_META = 'hippograph/namespace';
 /** Where a call that waited for the service says in its `_meta` when it was made. */
 export const QUEUED_AT_META = 'hippograph/queuedAt';
 
+/** Where a call says in its `_meta` which session it is of, unless an argument names one. */
+export const SESSION_META = 'hippograph/session';
+
 /** By which the service tells the sessions of an assistant apart. It carries no right. */
 export const CONNECTION_HEADER = 'hippograph-connection';
 

@@ -18,6 +18,7 @@ const handler = createMcpHandler(({ era }) =>
       version: VERSION,
       defaultNamespace: undefined,
       connection: '',
+      session: undefined,
       toolsets: TOOLSETS,
       report: (error) => {
         throw error;

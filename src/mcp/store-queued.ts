@@ -21,7 +21,7 @@ export interface StoringQueued {
 export const storingQueued =
   ({ serviceOf, report }: StoringQueued): DrainOptions['send'] =>
   async (kept, signal) => {
-    const { namespace, queuedAt, tool: name = 'remember', arguments: args } = kept.call;
+    const { namespace, queuedAt, session, tool: name = 'remember', arguments: args } = kept.call;
     const until = AbortSignal.any([signal, AbortSignal.timeout(WITHIN_MS)]);
     try {
       const service = await serviceOf(kept);
@@ -38,6 +38,7 @@ export const storingQueued =
           signal: until,
           via: 'mcp',
           reader: 'queue',
+          session,
           queuedAt: new Date(queuedAt),
           confirm: neverConfirmed,
         },

@@ -18,9 +18,10 @@ export async function remedyForUnknown(
   database: Database,
   options: RunOptions,
 ): Promise<string | undefined> {
-  const found = await database.run(namespaceByName, { namespace }, options);
+  const now = new Date();
+  const found = await database.run(namespaceByName, { namespace, now }, options);
   if (found.length > 0) return undefined;
-  const page = { after: '', among: readable ?? null, limit: MOST_COMPARED };
+  const page = { after: '', among: readable ?? null, limit: MOST_COMPARED, now };
   // Where there are more than are compared, the one that is meant may be beyond the first of them.
   const prefixes = ['', namespace.slice(0, Math.ceil(namespace.length / 2))];
   const known = await Promise.all(

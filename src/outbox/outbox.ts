@@ -19,6 +19,8 @@ const call = z.object({
   namespace: z.string(),
   /** Left out: `remember`. */
   tool: z.string().optional(),
+  /** Of the connection that it came by; left out where that has none. */
+  session: z.string().optional(),
   /** What its sender may reach, as the header of its project says it. */
   scope: z.string(),
   /** Checked, and without what the namespace does not store. */
@@ -182,8 +184,10 @@ export class Outbox {
 }
 
 /** All that it says. */
-const textOf = ({ queuedAt, namespace, scope, tool, arguments: args }: QueuedCall): string =>
-  JSON.stringify([queuedAt, namespace, scope, args, ...(tool === undefined ? [] : [tool])]);
+function textOf({ queuedAt, namespace, scope, tool, session, arguments: args }: QueuedCall): string {
+  const more = session === undefined ? (tool === undefined ? [] : [tool]) : [tool ?? null, session];
+  return JSON.stringify([queuedAt, namespace, scope, args, ...more]);
+}
 
 async function namesIn(folder: string): Promise<string[]> {
   try {

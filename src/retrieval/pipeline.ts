@@ -23,7 +23,9 @@ import { leastRelevance, sizeOf } from './relevance/least-relevance.ts';
 import { inTime } from './stages/in-time.ts';
 import { type NewerById, newerFirst, newerOf, newerThanBest } from './stages/newer-first.ts';
 import { turnsAround } from './turns/neighbours.ts';
+import { whyNothing } from './query/memory-filter.ts';
 import { recallInput, type RecallQuery, recallRequest } from './query/query.ts';
+import { wordFirst } from './query/bare-word.ts';
 import { keptQuestion } from './kept-question.ts';
 import { noticesOfBudget } from './budget/over-budget.ts';
 import { rank } from './stages/rank.ts';
@@ -86,7 +88,7 @@ async function retrieve(
     newerThanBest(answering, query, parts.database, options),
     sizeOf(query.namespace, parts.database, options),
   ]);
-  const ranking = trace.note('rank', newerFirst(answering, newer, query));
+  const ranking = trace.note('rank', wordFirst(newerFirst(answering, newer, query), query));
   const compressed = trace.note('compress', compress(ranking, query));
   const {
     hits: judged,
@@ -146,7 +148,13 @@ async function retrieve(
     explanation: query.explain
       ? await explained(pool, ranking.weights, leftOut, parts.database, options)
       : null,
-    notices: [...pool.notices, ...(later?.notices ?? []), ...unknown, ...noticesOfBudget(leftOut, query)],
+    notices: [
+      ...pool.notices,
+      ...(later?.notices ?? []),
+      ...unknown,
+      ...(best.length > 0 || unknown.length > 0 ? [] : whyNothing(query.filter, query.now)),
+      ...noticesOfBudget(leftOut, query),
+    ],
     learntLater: later?.learntLater ?? null,
     happenedLater: later?.happenedLater ?? null,
     tookMs: trace.elapsedMs,

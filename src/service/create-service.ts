@@ -2,6 +2,7 @@
 import { EventEmitter } from 'node:events';
 import { Scope } from '../domain/scope.ts';
 import type { ServiceEvents } from '../domain/service-events.ts';
+import { afterTaking } from './after-taking.ts';
 import { closedWhileEmptied } from './closed-while-emptied.ts';
 import { type MemoryService, serviceOn } from './memory-service.ts';
 import { createParts, type ServiceParts } from './parts.ts';
@@ -22,7 +23,7 @@ export function createService(given: ServiceParts): OwnService {
   const { settle } = beginWorks(parts, events, scope);
   events.emit('started');
   return {
-    ...closedWhileEmptied(serviceOn(parts)),
+    ...afterTaking(closedWhileEmptied(serviceOn(parts)), given.onTaken ?? (async () => undefined)),
     warmedUp: () => parts.plans.ended(),
     settle,
     [Symbol.asyncDispose]: () => scope[Symbol.asyncDispose](),

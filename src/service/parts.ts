@@ -55,6 +55,8 @@ export interface ServiceParts {
   readonly onConfig?: ((namespace: string, policy: ScreeningPolicy) => void) | undefined;
   /** Awaited before a namespace is deleted. */
   readonly onDelete?: ((namespace: string) => Promise<void>) | undefined;
+  /** Awaited behind a call that has changed a namespace, unless it only added to it. Must not reject. */
+  readonly onTaken?: ((namespace: string) => Promise<void>) | undefined;
   /** Makes and keeps backups. Left out: there are none. */
   readonly backups?: BackupKeeper | undefined;
   /** Told how each attempt at a run of consolidation ended. */

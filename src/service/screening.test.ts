@@ -25,6 +25,7 @@ const MEMORY = {
   content: SECRET,
   idempotencyKey: 'key',
   sessionId: 'session',
+  connection: 'connection',
   who: SECRET,
   occurredAt: new Date(0),
   queuedAt: new Date(0),

@@ -68,7 +68,15 @@ async function* keptQuestions(
   tx: Transaction,
   namespace: string,
 ): AsyncGenerator<{ id: string; question: string; hitIds: readonly string[] }> {
-  const all = { namespace, sessionId: null, memoryId: null, via: null, unanswered: false, limit: PAGE };
+  const all = {
+    namespace,
+    sessionId: null,
+    memoryId: null,
+    via: null,
+    unanswered: false,
+    possible: 0,
+    limit: PAGE,
+  };
   let [before, beforeId] = [new Date('9999-12-31'), ''];
   for (;;) {
     const rows = await tx.run(listRecalls, { ...all, before, beforeId });

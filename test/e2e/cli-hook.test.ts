@@ -70,7 +70,7 @@ it('[R-HOOKS] stores what was said, once however often it is run, and recalls it
   });
   const listed = await run(['recall', '-n', namespace, '--json', '--limit', '20', 'weir Sundays key miller']);
   const { hits } = JSON.parse(listed.stdout) as {
-    hits: { memory: { content: string; who: string; sessionId?: string } }[];
+    hits: { memory: { id: string; content: string; who: string; sessionId?: string } }[];
   };
   expect(new Set(hits.map(({ memory }) => `${memory.who}: ${memory.content}`))).toEqual(
     new Set([
@@ -81,12 +81,12 @@ it('[R-HOOKS] stores what was said, once however often it is run, and recalls it
   );
   expect(hits).toHaveLength(3);
 
-  // It gives up after two seconds, which may be too few while other tests run.
+  // What was kept behind the last turns.
   const start = await vi.waitFor(
     async () => {
       const ran = await hook('session-start', { source: 'startup' });
       expect([ran.code, ran.stderr]).toEqual([0, '']);
-      expect(ran.stdout).not.toBe('');
+      expect(ran.stdout).toContain('The miller has the key.');
       return ran;
     },
     { timeout: 60_000, interval: 500 },
@@ -99,6 +99,13 @@ it('[R-HOOKS] stores what was said, once however often it is run, and recalls it
   expect(hookSpecificOutput.additionalContext).toContain(`namespace "${namespace}"`);
   expect(hookSpecificOutput.additionalContext).toContain('"We decided to open the weir on Sundays only."');
   expect((await hook('session-start', { source: 'resume' })).stdout).toBe('');
+  // What is erased leaves the text that is kept, whether the service runs or not.
+  const [erased = ''] = hits.filter(({ memory }) => memory.who === 'user').map(({ memory }) => memory.id);
+  await run(['forget', '-n', namespace, erased, '--mode', 'erase', '--yes']);
+  const after = await hook('session-start', { source: 'startup' });
+  expect(after.stdout).toContain('hippograph');
+  const gone = hits.find(({ memory }) => memory.id === erased)?.memory.content ?? '';
+  expect(after.stdout).not.toContain(gone);
   // It was started, read its input, and started another process: nothing of the storing.
   expect(waited).toBeLessThan(20_000);
 }, 300_000);
@@ -178,7 +185,7 @@ it('[R-HOOKS] what the service refuses of a transcript keeps nothing else from b
   expect(await recalled('heron')).not.toContain('heron');
 }, 120_000);
 
-it('[R-HOOKS] never fails an assistant: wrong input, no project and no service end with 0 and print nothing', async () => {
+it('[R-HOOKS] never fails an assistant: wrong input, no project and no service end with 0', async () => {
   const nothing = { code: 0, stdout: '', stderr: '' };
   for (const input of ['', 'no JSON', '{}', '{"session_id": 7}']) {
     expect(await run(['hook', 'stop'], input)).toEqual(nothing);
@@ -201,7 +208,8 @@ it('[R-HOOKS] never fails an assistant: wrong input, no project and no service e
     cwd: project,
     input: JSON.stringify({ session_id: 'x', cwd: project }),
   });
-  expect(away).toEqual(nothing);
+  expect([away.code, away.stderr]).toEqual([0, '']);
+  expect(away.stdout).toContain('is starting. Call recall for what it holds.');
   // Two seconds, on a machine that other tests use, too.
   expect(performance.now() - began).toBeLessThan(20_000);
 }, 120_000);

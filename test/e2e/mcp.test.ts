@@ -128,6 +128,32 @@ describe('the proxy and its service', () => {
     expect((await call(writer.client, 'remember', writing)).isError).toBe(false);
   });
 
+  it('[R-MCP-SESSION] make each connection a session, in which a cause stands beside its effect', async () => {
+    const namespace = freshNamespace('sessions');
+    const own = { ...environment, HIPPOGRAPH_NAMESPACE: namespace };
+    const [one, other] = [await joined(own), await joined(own, 'modern')];
+    const told = [
+      'The waitlist emails were sent twice last night.',
+      'Cause of it: the outbox worker had been started on both machines.',
+      'Therefore the outbox worker now takes a lock.',
+    ];
+    for (const content of told) await call(one.client, 'remember', { content });
+    await call(other.client, 'remember', { content: 'The bakery opens at seven.' });
+    await call(other.client, 'remember', { content: 'Chosen by the caller.', sessionId: 's-1' });
+    const again = await call(other.client, 'remember', { content: told[0] });
+    expect(again.structured.receipts).toMatchObject([{ status: 'DUPLICATE' }]);
+    const url = (await serviceOf(place.folder))?.url ?? '';
+    const { data } = await askGraphQL<{
+      sessions: { edges: { node: { id: string; turns: number } }[] };
+    }>(url, 'query ($n: String!) { sessions(namespace: $n, first: 9) { edges { node { id turns } } } }', {
+      n: namespace,
+    });
+    const all = data?.sessions.edges.map(({ node: { id, turns } }) => `${id.slice(0, 4)}: ${turns}`) ?? [];
+    expect(all.toSorted()).toEqual(['s-1: 1', 'test: 1', 'test: 3']);
+    const answer = await call(one.client, 'recall', { query: 'Why were the waitlist emails sent twice?' });
+    expect(answer.text).toContain('both machines');
+  }, 120_000);
+
   it('answer an invalid request with an error, and continue', async () => {
     const proxy = spawn(process.execPath, [MAIN, 'mcp'], {
       env: environmentOf(environment),

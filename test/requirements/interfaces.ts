@@ -202,6 +202,10 @@ export const interfaces: readonly Requirement[] = [
       'R-MCP-QUEUED-RIGHTS',
       'What an assistant queued is stored by the service with the rights of its token and its project, and nothing that was queued is lost for want of a token',
     ],
+    [
+      'R-MCP-SESSION',
+      'Over stdio a connection is a session: what is stored and asked without a sessionId is of it, and the same text in another session is a duplicate',
+    ],
     ['R-MCP-RECONNECT', 'A service killed between two calls is started again, and no write happens twice'],
     ['R-MCP-NO-ORPHAN', 'The proxy ends with its client, and the on-demand service ends after the proxy'],
     ['R-MCP-HTTP', 'The same tools are available over streamable HTTP'],

@@ -3,6 +3,7 @@ import { ask, type ServiceError } from '../../data/client.ts';
 import {
   ConsolidateDocument,
   type ConsolidateMutation,
+  type RunFragment,
   RunsDocument,
   UndoConsolidationDocument,
 } from '../../data/documents.generated.ts';
@@ -13,6 +14,7 @@ import { Card } from '../../parts/card.tsx';
 import { count, counted } from '../../parts/format.ts';
 import { Paged } from '../../parts/paged.tsx';
 import { Trouble } from '../../parts/states.tsx';
+import { When } from '../../parts/when.tsx';
 import { asOf } from '../../state/selection.ts';
 import { Changes } from './changes.tsx';
 import { Run } from './run.tsx';
@@ -23,6 +25,27 @@ type Report = ConsolidateMutation['consolidate'];
 
 /** The most changes that a preview asks for. The service returns up to 10,000. */
 const CHANGES = 500;
+
+/** One that changed something, is under way or failed. */
+const hasNews = ({ state, counts }: RunFragment): boolean =>
+  state !== 'FINISHED' || counts.some((each) => each.count > 0);
+
+/** Runs that changed nothing, folded. */
+function Quiet({ runs }: { readonly runs: readonly RunFragment[] }) {
+  if (runs.length === 0) return null;
+  return (
+    <details>
+      <summary>{counted(runs.length, 'run')} changed nothing</summary>
+      <ol>
+        {runs.map(({ id, startedAt }) => (
+          <li key={id} class="small soft">
+            <When at={startedAt} />
+          </li>
+        ))}
+      </ol>
+    </details>
+  );
+}
 
 /** Consolidation runs: preview, start, follow and undo them. */
 export function Consolidation({ namespace }: { readonly namespace: string }) {
@@ -106,10 +129,11 @@ export function Consolidation({ namespace }: { readonly namespace: string }) {
           <div class="stack">
             <RunLine runs={nodes} />
             <ol>
-              {nodes.map((run) => (
+              {nodes.filter(hasNews).map((run) => (
                 <Run key={run.id} run={run} busy={busy} onUndo={() => void undo(run.id)} />
               ))}
             </ol>
+            <Quiet runs={nodes.filter((run) => !hasNews(run))} />
           </div>
         )}
       </Paged>

@@ -14,7 +14,7 @@ interface AskedLineProps {
 /** One question: who asked it, what came back and what it cost. */
 export function AskedLine({ namespace, asked }: AskedLineProps) {
   const [open, set] = useState(false);
-  const { at, question, sessionId, abstained, tookMs, found, tokens, hits } = asked;
+  const { at, question, sessionId, abstained, unclear, tookMs, found, tokens, hits } = asked;
   const helped = hits.filter(({ helpful }) => helpful === true).length;
   return (
     <li class="memory-line">
@@ -35,6 +35,7 @@ export function AskedLine({ namespace, asked }: AskedLineProps) {
           {tookMs === null ? '' : `, ${milliseconds(tookMs)}`}
         </span>
         {abstained === true ? <span class="chip warn">nothing stored is about it</span> : null}
+        {unclear ? <span class="chip warn">no clear match</span> : null}
         {helped === 0 ? null : <span class="chip">{helped} helped</span>}
         {question === null ? null : (
           <a href={href('recall', undefined, { q: question })}>Ask again in the lab</a>

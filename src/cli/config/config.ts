@@ -5,7 +5,9 @@ import type { ConfigOptions } from './run.ts';
 
 export function configCommand(): Command {
   const command = new Command('config').description('show or change the settings of a namespace');
-  namespaceOption(command.command('get').description('show its settings, each as `set` takes it'))
+  namespaceOption(
+    command.command('get', { isDefault: true }).description('show its settings, each as `set` takes it'),
+  )
     .option('--json', 'print the GraphQL result as JSON')
     .action(async (options: ConfigOptions) => {
       const { getConfig } = await import('./run.ts');

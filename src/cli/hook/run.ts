@@ -1,18 +1,17 @@
-/** Runs one hook. Whatever fails, the assistant continues: the hook prints nothing, and ends within two seconds and with exit status 0. */
+/** Runs one hook. Whatever fails, the assistant continues: the hook ends at once and with exit status 0. */
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { readSettings, type Settings } from '../../config/settings.ts';
 import { MemoryError } from '../../domain/errors.ts';
 import { findProject, projectNamespace, tellOnce } from '../../client/project/find-project.ts';
 import { describeError } from '../terminal/print-error.ts';
-import { ServiceConnection } from '../service-connection.ts';
+import type { ServiceConnection } from '../service-connection.ts';
 import { type HookInput, hookInput } from './input.ts';
 import type { HookName } from './names.ts';
-import { storeTurns } from './store-turns.ts';
-import { whatMatters } from './what-matters.ts';
+import { keepStart, toldAtStart } from './session-start.ts';
 import { printError, printJson } from '../terminal/print.ts';
 
-/** What an assistant waits for, from the start of this process on: two seconds, less what it takes to end. */
+/** What an assistant waits for, from the start of this process on, where it says nothing: two seconds, less what it takes to end. */
 const START_AFTER_MS = 1_650;
 /** For what is on stdin already, where the machine is so slow that starting alone took longer: what was said is not lost then. */
 const READ_WITHIN_MS = 250;
@@ -33,8 +32,8 @@ export async function runHook(name: HookName, { detached, set }: RunOptions): Pr
     Object.assign(process.env, parseSettings(set));
     const input = await hookInput(process.stdin);
     if (input === undefined) say('this hook was given no session on stdin.');
-    else if (name === 'session-start') await start(input);
     else if (detached) await store(name, input);
+    else if (name === 'session-start') await start(input);
     else handOn(name, input);
   } catch (error) {
     say(describeError(error, { stack: false, oneLine: true }));
@@ -68,16 +67,16 @@ function parseSettings(set: readonly string[]): Readonly<Record<string, string>>
 }
 
 /** What was resumed is in the assistant's context already. */
-async function start({ cwd, source }: HookInput): Promise<void> {
-  if (source === 'resume') return;
-  const signal = AbortSignal.timeout(Math.max(0, Math.round(START_AFTER_MS - performance.now())));
-  const project = await findProject(process.env, cwd);
-  using service = await connect(readSettings(process.env), signal);
-  const recalled = await whatMatters(service, project.namespace, signal);
+async function start(input: HookInput): Promise<void> {
+  if (input.source === 'resume') return;
+  const project = await findProject(process.env, input.cwd);
+  const settings = readSettings(process.env);
+  const told = await toldAtStart(project.namespace, settings, connecting(settings));
   const notice = await tellOnce(process.env, project);
-  const additionalContext = [recalled, notice].filter((each) => each !== undefined).join('\n');
-  if (additionalContext === '') return;
+  const additionalContext = [told, notice].filter((each) => each !== undefined).join('\n');
   printJson({ hookSpecificOutput: { hookEventName: 'SessionStart', additionalContext } }, 0);
+  // For the next session, and so that the service is there for this one.
+  handOn('session-start', input);
 }
 
 /** To a process of its own, which nobody waits for. */
@@ -93,12 +92,16 @@ function handOn(name: HookName, { text }: HookInput): void {
   child.unref();
 }
 
+/** Apart: within a function that has a `using`, the compiler leaves the file's name as it is. */
+const loadStoreTurns = () => import('./store-turns.ts');
+
 async function store(name: HookName, { sessionId, transcript, cwd }: HookInput): Promise<void> {
   const signal = AbortSignal.timeout(STORED_WITHIN_MS);
   const settings = readSettings(process.env);
   const namespace = await projectNamespace(process.env, cwd);
-  using service = await connect(settings, signal);
-  if (transcript !== undefined) {
+  using service = await connecting(settings)(signal);
+  if (transcript !== undefined && name !== 'session-start') {
+    const { storeTurns } = await loadStoreTurns();
     const { dataDir, maxContentBytes } = settings;
     await storeTurns({
       service,
@@ -111,12 +114,17 @@ async function store(name: HookName, { sessionId, transcript, cwd }: HookInput):
     });
   }
   if (name === 'session-end') await service.ask(END, { namespace, sessionId }, signal);
+  await keepStart({ service, namespace, settings, signal, record: name === 'session-start' });
 }
 
-const connect = (settings: Settings, signal: AbortSignal): Promise<ServiceConnection> =>
-  ServiceConnection.open({
-    settings,
-    view: { report: () => undefined, stop: () => undefined, [Symbol.dispose]: () => undefined },
-    who: 'hook',
-    signal,
-  });
+const connecting =
+  (settings: Settings) =>
+  async (signal: AbortSignal): Promise<ServiceConnection> => {
+    const { ServiceConnection: Connection } = await import('../service-connection.ts');
+    return Connection.open({
+      settings,
+      view: { report: () => undefined, stop: () => undefined, [Symbol.dispose]: () => undefined },
+      who: 'hook',
+      signal,
+    });
+  };

@@ -50,7 +50,6 @@ async function namespaces({ limit, prefix, json }: NamespacesOptions): Promise<v
 }
 
 function counted(counts: Listed['counts']): string {
-  if (counts === null) return 'not counted yet';
   const { working, shortTerm, longTerm, archived } = counts;
   const live = working + shortTerm + longTerm;
   return `${live === 1 ? '1 memory' : `${live} memories`}${archived === 0 ? '' : `, ${archived} archived`}`;

@@ -19,7 +19,10 @@ interface RecallsOptions {
 }
 
 type Listed = Json<
-  Pick<AnsweredRecall, 'id' | 'at' | 'question' | 'sessionId' | 'who' | 'via' | 'abstained' | 'tokens'>
+  Pick<
+    AnsweredRecall,
+    'id' | 'at' | 'question' | 'sessionId' | 'who' | 'via' | 'abstained' | 'unclear' | 'tokens'
+  >
 > & {
   readonly found: number;
   readonly hits: readonly {
@@ -38,7 +41,7 @@ const RECALLS = `query Recalls($namespace: String!, $first: Int!, $sessionId: St
   recalls(namespace: $namespace, first: $first, sessionId: $sessionId, memoryId: $memoryId, via: $via, unanswered: $unanswered) {
     edges {
       node {
-        id at question sessionId who via abstained found tokens tookMs
+        id at question sessionId who via abstained unclear found tokens tookMs
         hits(first: 1) { relevance helpful memory { id ... on Episode { content } } }
       }
     }
@@ -85,11 +88,11 @@ async function recalls(options: RecallsOptions): Promise<void> {
   if (page.pageInfo.hasNextPage) printError('There are more: pass --limit.');
 }
 
-function cameBack({ found, abstained, tokens }: Listed): string {
+function cameBack({ found, abstained, unclear, tokens }: Listed): string {
   if (found === 0) return 'nothing';
   const some = found === 1 ? '1 result' : `${found} results`;
   const sized = tokens === null ? some : `${some}, ${tokens} tokens`;
-  return abstained === true ? `no match, ${sized}` : sized;
+  return abstained === true ? `no match, ${sized}` : unclear ? `no clear match, ${sized}` : sized;
 }
 
 export function recallsCommand(): Command {
@@ -99,7 +102,7 @@ export function recallsCommand(): Command {
     .option('--session <id>', 'only what was asked in this session')
     .option('--memory <id>', 'only questions that found this memory')
     .option('--via <name>', 'only what this asked: hook, cli, dashboard, or the name of an assistant')
-    .option('--unanswered', 'only questions that nothing stored was about')
+    .option('--unanswered', 'only questions that nothing stored was about, or nothing clearly')
     .addOption(
       new Option(
         '--never-helped',

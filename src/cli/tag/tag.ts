@@ -16,11 +16,16 @@ const TAG = `mutation Tag($namespace: String!, $id: ID!, $add: [String!], $remov
 }`;
 
 /** @throws MemoryError INVALID_ARGUMENT where no tag is named */
-async function tag(id: string, { namespace, add, remove, json }: TagOptions): Promise<void> {
-  if (add === undefined && remove === undefined)
+async function tag(
+  id: string,
+  words: readonly string[],
+  { namespace, add: more = [], remove, json }: TagOptions,
+): Promise<void> {
+  const add = [...words, ...more];
+  if (add.length === 0 && remove === undefined)
     throw new MemoryError('INVALID_ARGUMENT', 'The tags are missing.', {
       field: '--add',
-      remedy: 'Pass --add TAG or --remove TAG.',
+      remedy: 'Name a tag to add, or pass --remove TAG.',
     });
   const { runQuery } = await import('../run-query.ts');
   const tags = await runQuery<{ tag: string[] }, string[]>(namespace, 'tag', {
@@ -36,7 +41,8 @@ async function tag(id: string, { namespace, add, remove, json }: TagOptions): Pr
 export function tagCommand(): Command {
   return namespaceOption(new Command('tag').description('add tags to a memory, and take others off'))
     .argument('<id>', 'the id, or its last eight characters')
-    .option('--add <tag...>', 'tags to add')
+    .argument('[tag...]', 'tags to add')
+    .option('--add <tag...>', 'tags to add, too')
     .option('--remove <tag...>', 'tags to take off')
     .option('--json', 'print its tags as JSON')
     .action(tag);

@@ -1,6 +1,9 @@
 /** What was asked, and what came back. */
 import type { Memory } from '../memory.ts';
 
+/** Least relevance with which a result may answer a question. */
+export const LEAST_POSSIBLE = 0.08;
+
 export interface AnsweredHit {
   readonly namespace: string;
   readonly memoryId: string;
@@ -22,6 +25,8 @@ export interface AnsweredRecall {
   readonly via: string | null;
   /** Nothing stored was about the question; null where an earlier version has answered. */
   readonly abstained: boolean | null;
+  /** Some memory was about it, and none clearly answered it. */
+  readonly unclear: boolean;
   /** Of the texts of the results; null where an earlier version has answered. */
   readonly tokens: number | null;
   readonly tookMs: number | null;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { formatTimes, formatTimesForPrograms } from './format-times.ts';
+import { formatMinutes, formatTimes, formatTimesForPrograms } from './format-times.ts';
 
 const told = (...all: string[]): string[] => all.map(formatTimes(all));
 
@@ -14,6 +14,11 @@ it('timestamps of one day are shown with their time of day, others are not', () 
 it('timestamps of one minute are shown to the second, and of one second to the millisecond', () => {
   expect(told('2026-11-22T09:05:01.000Z', '2026-11-22T09:05:02.000Z')[1]).toBe('2026-11-22 09:05:02');
   expect(told('2026-11-22T09:05:01.001Z', '2026-11-22T09:05:01.002Z')[1]).toBe('2026-11-22 09:05:01.002');
+});
+
+it('a model is shown no more than the minute', () => {
+  const all = ['2026-11-22T09:05:01.001Z', '2026-11-22T09:05:01.002Z', '2026-11-23T14:30:00.000Z'];
+  expect(all.map(formatMinutes(all))).toEqual(['2026-11-22 09:05', '2026-11-22 09:05', '2026-11-23']);
 });
 
 it('equal timestamps are shown alike', () => {

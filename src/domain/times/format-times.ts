@@ -2,11 +2,16 @@
  * Prints timestamps for people and models, in UTC: the day, and as much of the time of day as tells it from the others. A day alone would hide the
  * order of events on that day.
  * @param all in RFC 3339, UTC; those that stand beside one another
+ * @param most characters
  */
-export function formatTimes(all: readonly string[]): (instant: string) => string {
+export function formatTimes(all: readonly string[], most = MILLISECOND): (instant: string) => string {
   const different = [...new Set(all)];
-  return (instant) => instant.slice(0, lengthFor(instant, different)).replace('T', ' ');
+  return (instant) => instant.slice(0, Math.min(most, lengthFor(instant, different))).replace('T', ' ');
 }
+
+/** The same, up to the minute: for a model, what is more of a time costs more than it says. */
+export const formatMinutes = (all: readonly string[]): ((instant: string) => string) =>
+  formatTimes(all, MINUTE);
 
 /** The same as a timestamp that a program reads: `2026-03-09`, or `2026-03-09T14:30Z`. */
 export function formatTimesForPrograms(all: readonly string[]): (instant: string) => string {
@@ -19,8 +24,9 @@ export function formatTimesForPrograms(all: readonly string[]): (instant: string
 
 /** Characters of 2026-03-09T14:30:05.250Z up to the day, the minute, the second and the millisecond. */
 const DAY = 10;
+const MINUTE = 16;
 const MILLISECOND = 23;
-const LENGTHS = [DAY, 16, 19, MILLISECOND];
+const LENGTHS = [DAY, MINUTE, 19, MILLISECOND];
 
 const lengthFor = (instant: string, others: readonly string[]): number =>
   LENGTHS.find((chars) =>

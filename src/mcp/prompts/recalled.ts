@@ -1,7 +1,7 @@
 /** What a prompt brings along from memory: ids, dates and quoted snippets, as the recall tool tells them. */
 import { cutText } from '../../domain/texts/cut-text.ts';
 import { shortId } from '../../domain/short-id.ts';
-import { formatTimes } from '../../domain/times/format-times.ts';
+import { formatMinutes } from '../../domain/times/format-times.ts';
 import { newestNote, newestOf } from '../newest.ts';
 import { recall } from '../tools/core/recall.ts';
 import type { PromptScope } from './prompt.ts';
@@ -37,7 +37,7 @@ export async function latest(
     items.map(({ memory }) => memory),
     { service, signal },
   );
-  const time = formatTimes(items.map(({ memory }) => memory.occurredAt.toISOString()));
+  const time = formatMinutes(items.map(({ memory }) => memory.occurredAt.toISOString()));
   return items
     .map(({ memory: { id, occurredAt, content } }) => {
       const { snippet, truncated } = cutText(content, LINE_LENGTH);

@@ -19,6 +19,7 @@ import {
   readerOf,
   type ScopeSource,
   serviceIn,
+  sessionOf,
 } from './scope.ts';
 import { hear } from '../tools/arguments.ts';
 import type { Tool } from '../tools/tool.ts';
@@ -61,6 +62,7 @@ async function call(tool: Tool, args: unknown, context: ServerContext, dependenc
       signal: context.mcpReq.signal,
       via: clientOf(context),
       reader: readerOf(context, dependencies),
+      session: sessionOf(context, dependencies),
       queuedAt: queuedAtOf(context),
       confirm: confirmBy(context),
     });

@@ -41,7 +41,7 @@ export interface McpHandler extends AsyncDisposable {
   ) => Promise<void>;
 }
 
-export type McpHandlerDependencies = Omit<McpDependencies, keyof McpCaller | 'connection'>;
+export type McpHandlerDependencies = Omit<McpDependencies, keyof McpCaller | 'connection' | 'session'>;
 
 /** As large as the listener's own bound, which applies first. */
 const MAX_BODY_BYTES = 16 * 1_024 * 1_024;
@@ -111,7 +111,8 @@ export function mcpHandler(dependencies: McpHandlerDependencies): McpHandler {
         const toolsets = toolsetsAsked(requestInfo?.url, dependencies.toolsets);
         const caller = callerIn(authInfo);
         const connection = connections.of(requestInfo?.headers.get(CONNECTION_HEADER), caller);
-        return createServer({ ...dependencies, ...caller, toolsets, connection }, era);
+        const session = requestInfo?.headers.get('mcp-session-id') ?? undefined;
+        return createServer({ ...dependencies, ...caller, toolsets, connection, session }, era);
       },
       { maxRequestBodySize: MAX_BODY_BYTES, onerror: onError, ...(bus === undefined ? {} : { bus }) },
     );

@@ -4,7 +4,7 @@ import { readDate } from '../../domain/times/dates.ts';
 import { isObject } from '../../domain/json-object.ts';
 import { MemoryError } from '../../domain/errors.ts';
 import type { MemoryService } from '../../service/memory-service.ts';
-import { NAMESPACE_META, QUEUED_AT_META } from '../call-arguments.ts';
+import { NAMESPACE_META, QUEUED_AT_META, SESSION_META } from '../call-arguments.ts';
 import type { ReportError } from './error-result.ts';
 
 export interface ScopeSource {
@@ -17,6 +17,8 @@ export interface ScopeSource {
   readonly report: ReportError;
   /** Tells one assistant's connection from another's, as well as is known. */
   readonly connection: string;
+  /** What an older client calls its session over HTTP. */
+  readonly session: string | undefined;
 }
 
 /** @throws MemoryError SERVICE_UNAVAILABLE while it is starting */
@@ -50,6 +52,12 @@ export function clientOf(context: ServerContext): string {
 /** The reader of what the user always wants: each connection of each assistant reads it once. */
 export const readerOf = (context: ServerContext, { connection }: ScopeSource): string =>
   `${clientOf(context)} (${connection})`;
+
+/** The launcher's, or the one that an older client names over HTTP. */
+export function sessionOf(context: ServerContext, { session }: ScopeSource): string | undefined {
+  const said = context.mcpReq._meta?.[SESSION_META];
+  return typeof said === 'string' ? said : session;
+}
 
 /** When a call was made that had to wait for the service; undefined for any other. */
 export function queuedAtOf(context: ServerContext): Date | undefined {

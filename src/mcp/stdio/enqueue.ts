@@ -17,6 +17,8 @@ export interface Enqueuing {
   /** The namespace of the project; undefined where there is none. */
   readonly project: string | undefined;
   readonly scope: string;
+  /** Of the connection; undefined where that has none. */
+  readonly session?: string | undefined;
 }
 
 export interface Enqueued {
@@ -58,7 +60,7 @@ const CHECKS: Readonly<Record<QueueableTool, (args: unknown) => Checked>> = {
  * @throws MemoryError about what is wrong or not allowed; nothing was written then
  */
 export async function enqueue(tool: QueueableTool, args: unknown, enqueuing: Enqueuing): Promise<Enqueued> {
-  const { outbox, settings, project, scope } = enqueuing;
+  const { outbox, settings, project, scope, session } = enqueuing;
   const { maxContentBytes, token, oauth } = settings;
   if (token === undefined && oauth.issuer !== undefined) throw noToken();
   const checked = CHECKS[tool](args);
@@ -75,7 +77,7 @@ export async function enqueue(tool: QueueableTool, args: unknown, enqueuing: Enq
     throw policy === undefined ? notBefore(error) : error;
   });
   const queuedAt = new Date().toISOString();
-  const named = tool === 'remember' ? {} : { tool };
+  const named = { ...(tool === 'remember' ? {} : { tool }), ...(session === undefined ? {} : { session }) };
   const status = await outbox.add(
     { queuedAt, namespace, scope, ...named, arguments: input },
     `${tool === 'remember' ? '' : `${tool} `}${identityOf(input)}`,

@@ -5,6 +5,7 @@ import { MemoryError } from '../../domain/errors.ts';
 import type { Toolset } from '../../domain/toolsets.ts';
 import { inProject } from '../call-arguments.ts';
 import { ClientQuestions } from './client-questions.ts';
+import type { ConnectionSession } from './connection-session.ts';
 import { errorResult } from '../server/error-result.ts';
 import { forward } from './forward.ts';
 import { isObject } from '../../domain/json-object.ts';
@@ -23,6 +24,7 @@ export interface RelayOptions {
   readonly cwd: string;
   readonly version: string;
   readonly toolsets: readonly Toolset[];
+  readonly session: ConnectionSession;
   readonly emit: (message: JsonRpcMessage) => void;
   /** Where what cannot be told to the client is written. */
   readonly log: (line: string) => void;
@@ -192,7 +194,8 @@ export function createRelay(options: RelayOptions): Relay {
     if (client !== undefined && (await kept(request))) return;
     const asked = await inProject(request, project);
     if (request.method !== 'tools/call') return pass(asked, client, signal, progressOf(request, emit), emit);
-    const answer = await called(asked, client, arrival);
+    const call = options.session.mark(asked, client?.info);
+    const answer = await called(call, client, arrival);
     if (answer !== undefined && !signal.aborted) emit(answer);
   };
 

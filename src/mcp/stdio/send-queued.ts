@@ -4,7 +4,7 @@ import { type ErrorCode, isErrorCode, MemoryError } from '../../domain/errors.ts
 import { isObject } from '../../domain/json-object.ts';
 import { refusedWith, type Sent } from '../../outbox/drain.ts';
 import type { Kept } from '../../outbox/outbox.ts';
-import { QUEUED_AT_META } from '../call-arguments.ts';
+import { QUEUED_AT_META, SESSION_META } from '../call-arguments.ts';
 import type { JsonRpcMessage } from '../json-rpc.ts';
 import { forward } from './forward.ts';
 import { inNewerRevision } from './newer-revision.ts';
@@ -20,7 +20,7 @@ export async function sendQueued(
   signal: AbortSignal,
 ): Promise<Sent> {
   if (!own) return 'left';
-  const { namespace, scope, queuedAt, tool: name = 'remember', arguments: args } = call;
+  const { namespace, scope, queuedAt, session, tool: name = 'remember', arguments: args } = call;
   if (!isQueueableTool(name)) return refusedWith('INVALID_ARGUMENT', `There is no tool ${name} that stores.`);
   const request = inNewerRevision(
     {
@@ -30,7 +30,7 @@ export async function sendQueued(
       params: {
         name,
         arguments: { ...args, namespace },
-        _meta: { [QUEUED_AT_META]: queuedAt },
+        _meta: { [QUEUED_AT_META]: queuedAt, ...(session === undefined ? {} : { [SESSION_META]: session }) },
       },
     },
     undefined,

@@ -19,6 +19,7 @@ import {
   PARSE_ERROR,
   type RequestId,
 } from '../json-rpc.ts';
+import { ConnectionSession } from './connection-session.ts';
 import { introduceProject } from './introduce-project.ts';
 import { olderClient, UNKNOWN_CLIENT } from './newer-revision.ts';
 import { recordedAnswer } from './recorded-answers.ts';
@@ -65,6 +66,7 @@ export async function runProxy(options: ProxyOptions): Promise<void> {
   let relay: Promise<Relay> | undefined;
   let warmUp: NodeJS.Timeout | undefined;
   let client = UNKNOWN_CLIENT;
+  const session = new ConnectionSession();
   const introductions: Promise<void>[] = [];
 
   const emit = (message: object): void => {
@@ -74,7 +76,7 @@ export async function runProxy(options: ProxyOptions): Promise<void> {
   output.on('error', () => input.destroy());
 
   const loadRelay = async (): Promise<Relay> => {
-    relay ??= import('./relay.ts').then(({ createRelay }) => createRelay({ ...options, emit }));
+    relay ??= import('./relay.ts').then(({ createRelay }) => createRelay({ ...options, emit, session }));
     return relay;
   };
 
@@ -101,8 +103,10 @@ export async function runProxy(options: ProxyOptions): Promise<void> {
       else emit(errorAnswer(request.id, METHOD_NOT_FOUND, 'Method not found'));
       return;
     }
-    if ('instructions' in result) introductions.push(introduce(request, result));
-    else emit({ jsonrpc: '2.0', id: request.id, result });
+    if ('instructions' in result) {
+      session.begin();
+      introductions.push(introduce(request, result));
+    } else emit({ jsonrpc: '2.0', id: request.id, result });
     if (request.method === 'initialize') {
       client = olderClient(request.params, String(result['protocolVersion']));
     }

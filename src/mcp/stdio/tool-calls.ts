@@ -6,6 +6,7 @@ import { isObject } from '../../domain/json-object.ts';
 import { Outbox, type Refusal } from '../../outbox/outbox.ts';
 import { sensitiveInWords } from '../../redaction/policy.ts';
 import type { JsonRpcMessage, JsonRpcRequest } from '../json-rpc.ts';
+import { SESSION_META } from '../call-arguments.ts';
 import { quoted } from '../quoted.ts';
 import type { Enqueued } from './enqueue.ts';
 import { LateCalls } from './late-calls.ts';
@@ -179,11 +180,14 @@ export class ToolCalls implements Disposable {
       this.#options.project().catch(() => undefined),
       this.#options.scope(),
     ]);
+    const meta = request.params?.['_meta'];
+    const session = isObject(meta) ? meta[SESSION_META] : undefined;
     const queued = await enqueue(tool, request.params?.['arguments'], {
       outbox: this.#queue.outbox,
       settings: this.#settings,
       project,
       scope,
+      session: typeof session === 'string' ? session : undefined,
     });
     this.#queue.kick();
     const failure = because ?? this.#failure;

@@ -1,6 +1,6 @@
 /** The hits of a recall as tools tell them: ids and snippets first, recalled text as quoted data. */
 import { z } from 'zod';
-import { formatTimes, formatTimesForPrograms } from '../../domain/times/format-times.ts';
+import { formatMinutes, formatTimesForPrograms } from '../../domain/times/format-times.ts';
 import { grouped } from '../../domain/grouped.ts';
 import { shortId } from '../../domain/short-id.ts';
 import type { RecallHit, RecallResult } from '../../domain/requests/requests.ts';
@@ -115,11 +115,11 @@ function renderTimeline({ recallId, hits, notices }: RecallResult): string {
 export function renderHits(result: RecallResult, none = 'No memory matches.'): string {
   const { recallId, mode, hits, abstained, unclear, notices } = result;
   if (mode === 'TIMELINE' && hits.length > 0) return renderTimeline(result);
-  const time = formatTimes(timesOf(hits));
+  const time = formatMinutes(timesOf(hits));
   const hitIds = new Set(hits.map(({ memory }) => memory.id));
   const found = hits.flatMap((hit) => [
     `[${hit.relevance.toFixed(2)}] ${turnLine(hit.memory, time, hit.passage)}`,
-    ...[hit.feedback, hit.order].flatMap((note) => (note === null ? [] : [`    ${note}`])),
+    ...(hit.feedback === null ? [] : [`    ${hit.feedback}`]),
     ...hit.supersededBy.map((newer) => newerLine('superseded by', newer, hitIds, time)),
     ...hit.contradictedBy.map((newer) => newerLine('newer, may contradict it', newer, hitIds, time)),
     ...sameLine(hit, time),

@@ -33,6 +33,7 @@ describe('a contradiction', () => {
     ['the same', 'Anna lives in Berlin.', 'Anna lives in Berlin.'],
     ['another subject', 'Anna lives in Berlin.', 'Mara lives in Paris.'],
     ['two things that are both so', 'The door is red.', 'The door is heavy.'],
+    ['two words of praise', 'The Name of the Wind is great!', 'The Name of the Wind sounds cool!'],
     ['two likings', 'Mara likes tea.', 'Mara likes coffee.'],
     ['a kind of place and a place', 'Anna lives in Berlin.', 'Anna lives in a house.'],
     ['two events', 'I ran 5 km on Monday.', 'I ran 6 km on Tuesday.'],

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { z } from 'zod';
-import { memoryFilter, recallFilter } from './memory-filter.ts';
+import { memoryFilter, recallFilter, whyNothing } from './memory-filter.ts';
 import { recallInput, recallRequest } from './query.ts';
 
 type Given = z.input<typeof recallFilter>;
@@ -14,6 +14,15 @@ describe('[R-RECALL-FILTER] a filter', () => {
     expect(checked({})).toBeUndefined();
     expect(checked({ tags: [], minConfidence: 0.5 })).toBeUndefined();
     expect(checked({ who: 'Ann' })).toMatchObject({ who: 'Ann', project: null, tags: [] });
+  });
+
+  it('says why nothing is found', () => {
+    const why = (given: Given): string[] => whyNothing(checked(given), DAY);
+    expect(why({})).toEqual([]);
+    expect(why({ who: 'Ann', tags: ['a'] })).toEqual(['Nothing found meets the filter: who, tags.']);
+    expect(why({ who: 'Ann', occurredFrom: new Date('2027-01-01') })).toEqual([
+      'The time asked for begins in the future: 2027-01-01.',
+    ]);
   });
 
   it('asks for a confidence of 0.3 unless it says otherwise', () => {

@@ -75,6 +75,18 @@ export function memoryFilter(given: z.output<typeof recallFilter>): MemoryFilter
   return limits ? filter : undefined;
 }
 
+/** Why there may be no result: one sentence, or none where nothing was limited. */
+export function whyNothing(filter: MemoryFilter | undefined, now: Date): string[] {
+  if (filter === undefined) return [];
+  const { occurredFrom: from } = filter;
+  if (from !== null && from > now)
+    return [`The time asked for begins in the future: ${from.toISOString().slice(0, 10)}.`];
+  const set = Object.entries(filter).filter(([, value]) =>
+    Array.isArray(value) ? value.length > 0 : value !== null,
+  );
+  return [`Nothing found meets the filter: ${set.map(([name]) => name).join(', ')}.`];
+}
+
 /** How far it is to be believed and stands out (source C), in [0, 1]. @param stated as its writer stated it: what contradicts it does not count */
 export const confidenceOf = (memory: Memory, stated: boolean): number =>
   ((stated ? memory.reliability : reliabilityOf(memory)) ?? 1) * (memory.salience ?? 1);

@@ -140,10 +140,11 @@ export function recallRequest(input: z.output<typeof recallInput>, clock: () => 
   const toldAsLines = input.brief === true && asksForASpan(text, language.language);
   const mode = asked ?? (toldAsLines ? 'TIMELINE' : detectMode(text, language));
   const { core, extended } = MODES[mode];
-  // Who asks for so many, or for a wide mode, wants them.
+  // Who asks for so many, for a bound of their own or for a wide mode, wants them.
   const brief =
     input.brief === true &&
     input.limit === undefined &&
+    input.minRelevance === undefined &&
     mode !== 'TIMELINE' &&
     (asked === undefined || asked === 'EXECUTION');
   return {

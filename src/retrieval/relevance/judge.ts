@@ -1,5 +1,6 @@
 /** Says of each result how likely it answers the question, and whether any of them may. */
 import type { RelevanceBand } from '../../domain/answers.generated.ts';
+import { LEAST_POSSIBLE } from '../../domain/requests/recalls.ts';
 import type { RecallQuery } from '../query/query.ts';
 import type { AskedBefore } from '../turns/answers-first.ts';
 import { beforeFirstGap } from './first-gap.ts';
@@ -14,7 +15,7 @@ import {
 } from '../stages/stages.ts';
 
 /** Least relevance of each band. */
-const LEAST = { STRONG: 0.5, POSSIBLE: 0.08 } as const;
+const LEAST = { STRONG: 0.5, POSSIBLE: LEAST_POSSIBLE } as const;
 
 /** The relevance of a result does not depend on how many were asked for, if it is among these. */
 const JUDGED_TOGETHER = 10;

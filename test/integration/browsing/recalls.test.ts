@@ -135,6 +135,26 @@ it('[R-RECALLS] pages, and filters by session, by memory and by what nothing sto
   expect(new Set(seen).size).toBe(3);
 });
 
+it('[R-RECALLS] lists a question without a clear match as unanswered, unless its answer was on its way', async () => {
+  const { namespace } = await stored();
+  const asked = await ask(namespace, 'Which honey does the ferry sell?', 1);
+  expect({ ...asked, hits: asked.hits.length > 0 }).toMatchObject({
+    abstained: false,
+    unclear: true,
+    hits: true,
+  });
+  const unanswered = async () =>
+    (await graph.service.recalls({ namespace, first: 20, unanswered: true })).items.map(({ node }) => [
+      node.question,
+      node.unclear,
+    ]);
+  expect(await unanswered()).toEqual([['Which honey does the ferry sell?', true]]);
+  // Handed in before the question, and stored behind it.
+  graph.now = new Date(after(1).getTime() + 20_000);
+  await graph.service.remember({ namespace, content: 'The ferry sells heather honey.', queuedAt: T0 });
+  expect(await unanswered()).toEqual([]);
+});
+
 it('[R-RECALLS] filters by time, and a search that leaves no record is not listed', async () => {
   const { namespace, ids } = await stored();
   const { service } = graph;

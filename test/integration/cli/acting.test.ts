@@ -17,7 +17,7 @@ it('[R-CLI-ACT] `tag` adds tags and takes others off, by a short id', async () =
   const namespace = freshNamespace();
   const id = (await remembered(namespace)).slice(-8);
   expect(
-    (await run(['tag', '-n', namespace, id, '--add', 'river', 'done'])).stdout.trim().split(', ').toSorted(),
+    (await run(['tag', '-n', namespace, id, 'river', '--add', 'done'])).stdout.trim().split(', ').toSorted(),
   ).toEqual(['done', 'mill', 'river']);
   expect((await run(['tag', '-n', namespace, id, '--remove', 'mill', 'river', 'done'])).stdout).toBe(
     'It has no tags.\n',
@@ -25,6 +25,14 @@ it('[R-CLI-ACT] `tag` adds tags and takes others off, by a short id', async () =
   const none = await run(['tag', '-n', namespace, id]);
   expect(none).toMatchObject({ code: 2, stdout: '' });
   expect(none.stderr).toMatch(/^INVALID_ARGUMENT: The tags are missing\./);
+});
+
+it('[R-CLI-ACT] `remember -` stores what a pipe says', async () => {
+  const namespace = freshNamespace();
+  const piped = { environment: settingsFor(app), input: 'Two lines\nof a pipe.\n' };
+  expect((await runHere(['remember', '-n', namespace, '-'], piped)).stdout).toContain('stored');
+  const { items } = await app.service.memories({ namespace, first: 5 });
+  expect(items.map(({ memory }) => memory.content)).toEqual(['Two lines\nof a pipe.']);
 });
 
 it('[R-CLI-ACT] `relate` records a relation, and says which one it closes', async () => {

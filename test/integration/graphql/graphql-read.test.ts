@@ -48,7 +48,10 @@ describe('recall', () => {
     ]);
     const filter = { who: 'Anyone else' };
     const filtered = await recall(app.url, { namespace, query: 'What did Caroline research?', filter });
-    expect({ hits: filtered.hits, notices: filtered.notices }).toEqual({ hits: [], notices: [] });
+    expect({ hits: filtered.hits, notices: filtered.notices }).toEqual({
+      hits: [],
+      notices: ['Nothing found meets the filter: who.'],
+    });
 
     const query = 'query ($name: String!) { namespace(name: $name, required: true) { name } }';
     expect(onlyError(await askGraphQL(app.url, query, { name: typo }))).toBe('UNKNOWN_NAMESPACE namespace');

@@ -63,7 +63,7 @@ it('[R-MCP-QUEUED-RIGHTS] behind an issuer, a service without a token stores wha
   await storedNext();
 
   await queue(undefined, said(team, 'Said without a token.'));
-  await queue(writer.secret, said(team, 'Said first.'));
+  await queue(writer.secret, said(team, 'Said first.', { session: 'assistant-1' }));
   await queue(reader.secret, said(team, 'Said by a reader.'));
   await queue(former.secret, said(team, 'Said with a token that was revoked.'));
   await queue('a token of an issuer', said(team, 'Said with a token of the issuer.'));
@@ -80,13 +80,14 @@ it('[R-MCP-QUEUED-RIGHTS] behind an issuer, a service without a token stores wha
     proof: proof.replace(/^./, (digit) => (digit === '0' ? '1' : '0')),
   };
   await writeFile(forged, JSON.stringify(foreign));
-  await queue(writer.secret, said(team, 'Said last.', { tool: 'create_episode' }));
+  await queue(writer.secret, said(team, 'Said last.', { tool: 'create_episode', session: 'assistant-1' }));
 
   for (let memories = 0; memories < 2; ) memories += await storedNext();
   watching.abort();
   const kept = await memoriesOf(team);
   expect(kept.map(({ content }) => content).toSorted()).toEqual(['Said first.', 'Said last.']);
   expect(kept.map(({ occurredAt }) => occurredAt)).toEqual([new Date(QUEUED_AT), new Date(QUEUED_AT)]);
+  expect(kept.map(({ sessionId }) => sessionId)).toEqual(['assistant-1', 'assistant-1']);
   expect(await memoriesOf(other)).toEqual([]);
 
   // What is under way ends with it.

@@ -98,7 +98,7 @@ describe('the tools', () => {
     });
   });
 
-  it('[R-MCP-SHORT] end at the first gap in relevance, unless a wide mode is asked for', async () => {
+  it('[R-MCP-SHORT] end at the first gap in relevance, unless a wide mode, a limit or everything is asked for', async () => {
     const hits = async (more: object) =>
       (await call(client, 'recall', { namespace, query: QUESTION, ...more })).structured.hits ?? [];
     const narrow = await hits({});
@@ -107,6 +107,12 @@ describe('the tools', () => {
     expect(narrow.length).toBeLessThan(wide.length);
     expect(wide.map(({ id }) => id).slice(0, narrow.length)).toEqual(narrow.map(({ id }) => id));
     expect(await hits({ query: 'What should I pack for Lisbon?' })).toHaveLength(1);
+    // A bound of the caller's own wins: many, or all, and what is about something else.
+    const many = narrow.length + 1;
+    expect(await hits({ limit: many })).toHaveLength(many);
+    const none = { query: 'Who won the chess tournament in Reykjavik?' };
+    expect(await hits(none)).toEqual([]);
+    expect((await hits({ ...none, minRelevance: 0 })).length).toBeGreaterThanOrEqual(many);
   });
 
   it('[R-RECALL-FILTER] keep to what a recall is limited to', async () => {

@@ -34,6 +34,23 @@ it('[R-RECALL-EXPLAINED] a hit that a newer memory contradicts is marked, and co
   expect(after.hits.map(({ memory, contradictedBy }) => [memory.id, contradictedBy])).toEqual([[older, []]]);
 });
 
+it('[R-RECALL-EXPLAINED] a search for one word puts what has it first, before a newer memory that has not', async () => {
+  const namespace = freshNamespace('word');
+  const { service } = graph;
+  const told = [
+    'We take payments by Bancontact only.',
+    'Decision reversed: we take payments by Stripe only.',
+  ];
+  for (const content of told) {
+    await service.remember({ namespace, content });
+    await settle(namespace);
+  }
+  const found = async (query: string) =>
+    (await service.recall({ namespace, query, learn: false })).hits.map(({ memory }) => memory.content);
+  expect(await found('Bancontact')).toEqual(told);
+  expect(await found('How do we take payments?')).toEqual(told.toReversed());
+});
+
 it('[R-RECALL-EXPLAINED] a stored reversal is put before what it reverses, which is marked', async () => {
   const namespace = freshNamespace('reversal');
   const { service } = graph;

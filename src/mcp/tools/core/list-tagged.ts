@@ -1,6 +1,6 @@
 /** A recall that asks nothing: the memories with some tags, the latest first. */
 import { MemoryError } from '../../../domain/errors.ts';
-import { formatTimes, formatTimesForPrograms } from '../../../domain/times/format-times.ts';
+import { formatMinutes, formatTimesForPrograms } from '../../../domain/times/format-times.ts';
 import type { AsOf } from '../../../domain/requests/requests.ts';
 import type { MemoryService } from '../../../service/memory-service.ts';
 import { firstWithin } from '../../../service/token-budget.ts';
@@ -49,7 +49,7 @@ export async function listTagged(
   const all = page.items.map(({ memory }) => memory);
   const found = all.filter((memory) => further.every((each) => memory.tags.includes(each))).slice(0, limit);
   const times = found.map(({ occurredAt }) => occurredAt.toISOString());
-  const time = formatTimes(times);
+  const time = formatMinutes(times);
   const told = firstWithin(found, (memory) => turnLine(memory, time), checkTokenBudget(tokenBudget));
   const newest = await newestOf(namespace, told, { service, signal });
   const more = page.hasNextPage || told.length < found.length ? ['There are more.'] : [];

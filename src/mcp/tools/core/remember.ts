@@ -70,13 +70,18 @@ const output = outputOf({
 interface Target {
   readonly namespace: string;
   readonly queuedAt: Date | undefined;
+  readonly connection: string | undefined;
 }
 
-function toInput({ namespace, queuedAt }: Target, { occurredAt, facts, ...rest }: z.output<typeof item>) {
+function toInput(
+  { namespace, queuedAt, connection }: Target,
+  { occurredAt, facts, ...rest }: z.output<typeof item>,
+) {
   return {
     ...rest,
     namespace,
     queuedAt,
+    connection,
     occurredAt: toDate(occurredAt),
     facts: facts?.map(({ validFrom, validTo, ...each }) => ({
       ...each,
@@ -160,9 +165,9 @@ export const remember: Tool = {
   annotations: { readOnlyHint: false, destructiveHint: false, idempotentHint: true, openWorldHint: false },
   input,
   output,
-  async call(args, { service, namespace, signal, queuedAt }) {
+  async call(args, { service, namespace, signal, queuedAt, session: connection }) {
     const { namespace: named, feedback: said, stored } = checkRemember(args);
-    const target = { namespace: namespace(named), queuedAt };
+    const target = { namespace: namespace(named), queuedAt, connection };
     const learnt = said === undefined ? [] : [await learn(said, target.namespace, service, signal)];
     if (stored === undefined) return { structured: { receipts: [] }, text: learnt.join('\n') };
     if (!isSeveral(stored)) {

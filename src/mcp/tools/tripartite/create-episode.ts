@@ -47,7 +47,7 @@ export const createEpisode: Tool = {
   annotations: { readOnlyHint: false, destructiveHint: false, idempotentHint: true, openWorldHint: false },
   input,
   output: storedOutput,
-  async call(args, { service, namespace, signal, queuedAt }) {
+  async call(args, { service, namespace, signal, queuedAt, session: connection }) {
     const given = checkCreateEpisode(args);
     const { namespace: named, timestamp, context, outcome, emotionalValence, ...rest } = given;
     const episode = {
@@ -56,6 +56,7 @@ export const createEpisode: Tool = {
       namespace: namespace(named),
       occurredAt: toDate(timestamp),
       queuedAt,
+      connection,
       outcome: OUTCOMES.find((each) => each.toLowerCase() === outcome),
       valence: emotionalValence,
     };

@@ -37,8 +37,13 @@ export const semanticSearch: Tool = {
   annotations: { readOnlyHint: true, destructiveHint: false, openWorldHint: false },
   input,
   output,
-  async call(args, { service, namespace: namespaceOf, signal, via }) {
-    const { namespace: named, tokenBudget: given, ...rest } = parseArguments(input, args);
+  async call(args, { service, namespace: namespaceOf, signal, via, session }) {
+    const {
+      namespace: named,
+      tokenBudget: given,
+      sessionId = session,
+      ...rest
+    } = parseArguments(input, args);
     const tokenBudget = checkTokenBudget(given);
     const namespace = namespaceOf(named);
     const forFacts = Math.max(1, Math.floor(tokenBudget * FACTS_SHARE));
@@ -46,6 +51,7 @@ export const semanticSearch: Tool = {
     const recalled = await service.recall(
       {
         ...rest,
+        sessionId,
         namespace,
         tokenBudget: forHits,
         passageLength: SNIPPET_LENGTH,

@@ -65,9 +65,10 @@ export const memoryStore: Tool = {
   annotations: { readOnlyHint: false, destructiveHint: false, idempotentHint: true, openWorldHint: false },
   input,
   output: storedOutput,
-  async call(args, { service, namespace, signal, queuedAt }) {
+  async call(args, { service, namespace, signal, queuedAt, session: connection }) {
     const { namespace: named, text, metadata: said = {}, idempotencyKey } = checkMemoryStore(args);
-    const memory = { namespace: namespace(named), content: text, idempotencyKey, queuedAt, ...told(said) };
+    const kept = { namespace: namespace(named), content: text, idempotencyKey, queuedAt, connection };
+    const memory = { ...kept, ...told(said) };
     try {
       return stored(await service.remember(memory, { signal }));
     } catch (error) {

@@ -26,7 +26,7 @@ export const ENGLISH: VocabularyData = {
   valueNouns:
     'version limit number price minimum maximum min max name size amount value rate size count cost fee code',
   hedges:
-    'usually please earlier sooner most least actually now currently still already really anymore well yes ok oh instead again today top new current new later nowadays days update anyway therefore quite yesterday ago once more ask times gives part from-now',
+    'usually please earlier sooner most least actually now currently still already really anymore well yes ok oh instead again today top new current new later nowadays days update anyway therefore quite yesterday ago once more ask times gives part from-now great cool amazing awesome stunning beautiful lovely wonderful fantastic gorgeous incredible exciting fun',
   numbers:
     'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen twenty thirty forty fifty sixty hundred thousand million half dozen noon midnight',
   units:
