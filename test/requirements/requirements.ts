@@ -141,6 +141,10 @@ export const requirements: readonly Requirement[] = [
       'R-RECALL-CHANCE',
       'recall can draw the order of its results by softmax, the same again from the same seed',
     ],
+    [
+      'R-RECALL-SAME',
+      'Two memories say the same only if they differ in no word, number or denial, nor in their order',
+    ],
     ['R-RECALL-EXPLAINED', 'Every result says why it was returned, and left-out results are counted'],
     [
       'R-RECALL-FACTS',
