@@ -22,6 +22,7 @@ import { bandOf, judge, type JudgedHit } from './relevance/judge.ts';
 import { leastRelevance, sizeOf } from './relevance/least-relevance.ts';
 import { inTime } from './stages/in-time.ts';
 import { type NewerById, newerFirst, newerOf, newerThanBest } from './stages/newer-first.ts';
+import { ofNamedTime } from './stages/named-span.ts';
 import { turnsAround } from './turns/neighbours.ts';
 import { recallInput, type RecallQuery, recallRequest } from './query/query.ts';
 import { keptQuestion } from './kept-question.ts';
@@ -75,18 +76,19 @@ async function retrieve(
     query,
     kept.candidates.map(({ memory }) => memory),
   );
+  const answers = answersOf(kept.candidates, query);
+  const likely = (): ReadonlyMap<string, number> =>
+    new Map(answers().map((each, at) => [kept.candidates[at]?.memory.id ?? '', each]));
   const asked = askedBefore(kept.candidates, query);
-  const ranked = byChance(
-    inTime(rank(kept, query.profile, query.now, cues, answersOf(kept.candidates, query)), query),
-    query,
-  );
+  const ranked = byChance(inTime(rank(kept, query.profile, query.now, cues, answers), query), query);
   const replied = repliesBehind(answersFirst(ranked, asked), kept.candidates, query);
   const answering = query.mode === 'TIMELINE' ? oneOfEach(replied, kept.candidates) : replied;
   const [newer, size] = await Promise.all([
     newerThanBest(answering, query, parts.database, options),
     sizeOf(query.namespace, parts.database, options),
   ]);
-  const ranking = trace.note('rank', newerFirst(answering, newer, query));
+  const { ranking: ofTime, notice } = ofNamedTime(newerFirst(answering, newer, query), likely, query);
+  const ranking = trace.note('rank', ofTime);
   const compressed = trace.note('compress', compress(ranking, query));
   const {
     hits: judged,
@@ -140,13 +142,19 @@ async function retrieve(
     })),
     facts: pool.facts,
     abstained,
-    unclear,
+    unclear: unclear || (notice !== undefined && !abstained),
     stages: trace.stages,
     dropped: leftOut.map(({ stage, reason, all }) => ({ stage, reason, count: all.length })),
     explanation: query.explain
       ? await explained(pool, ranking.weights, leftOut, parts.database, options)
       : null,
-    notices: [...pool.notices, ...(later?.notices ?? []), ...unknown, ...noticesOfBudget(leftOut, query)],
+    notices: [
+      ...pool.notices,
+      ...(notice === undefined || abstained ? [] : [notice]),
+      ...(later?.notices ?? []),
+      ...unknown,
+      ...noticesOfBudget(leftOut, query),
+    ],
     learntLater: later?.learntLater ?? null,
     happenedLater: later?.happenedLater ?? null,
     tookMs: trace.elapsedMs,

@@ -142,6 +142,10 @@ export const requirements: readonly Requirement[] = [
       'recall can draw the order of its results by softmax, the same again from the same seed',
     ],
     [
+      'R-RECALL-SPAN',
+      'What is of a time that the question names comes first among what is as relevant, and an empty time is said to be so',
+    ],
+    [
       'R-RECALL-SAME',
       'Two memories say the same only if they differ in no word, number or denial, nor in their order',
     ],
