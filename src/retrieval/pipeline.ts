@@ -15,6 +15,7 @@ import { compress } from './stages/compress.ts';
 import { cuesOf } from './query/cues.ts';
 import { deduplicate, sameAs } from './stages/deduplicate.ts';
 import { oneOfEach, repliesBehind } from './turns/exchanges.ts';
+import { exactFirst } from './stages/exact-first.ts';
 import { explained } from './explain.ts';
 import { filter } from './stages/filter.ts';
 import { answersOf } from './relevance/answers-of.ts';
@@ -88,7 +89,7 @@ async function retrieve(
     sizeOf(query.namespace, parts.database, options),
   ]);
   const { ranking: ofTime, notice } = ofNamedTime(newerFirst(answering, newer, query), likely, query);
-  const ranking = trace.note('rank', ofTime);
+  const ranking = trace.note('rank', exactFirst(ofTime, query));
   const compressed = trace.note('compress', compress(ranking, query));
   const {
     hits: judged,

@@ -142,6 +142,10 @@ export const requirements: readonly Requirement[] = [
       'recall can draw the order of its results by softmax, the same again from the same seed',
     ],
     [
+      'R-RECALL-EXACT',
+      'Of 300 like texts, the one with the identifier, version, path or code of the question is first',
+    ],
+    [
       'R-RECALL-SPAN',
       'What is of a time that the question names comes first among what is as relevant, and an empty time is said to be so',
     ],

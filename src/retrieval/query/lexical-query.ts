@@ -31,6 +31,16 @@ export function contentTerms(text: string, language?: LanguageCode): string[] {
   return (telling.length > 0 ? telling : all).slice(0, MOST_TERMS);
 }
 
+/** Words with signs in them: the index keeps `retry_backoff_ms` and `worker.env` as one word, and cuts others as it cut them in the text. */
+const joinedWords = (text: string): string[] =>
+  text
+    .toLowerCase()
+    .normalize('NFC')
+    .split(/[^\p{L}\p{N}\p{M}_.:@]+/u)
+    .map((word) => word.replaceAll(/^[_.:@]+|[_.:@]+$/gu, ''))
+    .filter((word) => /[_.:@]/u.test(word))
+    .slice(0, MOST_TERMS);
+
 /** What `memory_text` holds of a memory: its own words, and those of the turn before it. */
 export type TextField = 'content' | 'precedingContent';
 
@@ -44,7 +54,12 @@ export function lexicalQuery(
   namespaceKeys: readonly string[],
   language?: LanguageCode,
 ): string | undefined {
-  return queryOf(contentTerms(text, language), field, 'namespaceKey', namespaceKeys);
+  return queryOf(
+    [...contentTerms(text, language), ...joinedWords(text)],
+    field,
+    'namespaceKey',
+    namespaceKeys,
+  );
 }
 
 /** What `memory_words` holds of a memory: the words of both of those texts, analysed. */
