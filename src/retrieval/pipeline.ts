@@ -89,7 +89,7 @@ async function retrieve(
     sizeOf(query.namespace, parts.database, options),
   ]);
   const { ranking: ofTime, notice } = ofNamedTime(newerFirst(answering, newer, query), likely, query);
-  const ranking = trace.note('rank', exactFirst(ofTime, query));
+  const ranking = trace.note('rank', exactFirst(ofTime, likely, query));
   const compressed = trace.note('compress', compress(ranking, query));
   const {
     hits: judged,

@@ -48,7 +48,10 @@ export function ofNamedTime<Ranked extends Ranking>(
 }
 
 /** By themselves, for a score counts time and use, too. */
-function closeOnes({ scored }: Ranking, likely: () => ReadonlyMap<string, number>): readonly Scored[] {
+export function closeOnes(
+  { scored }: Pick<Ranking, 'scored'>,
+  likely: () => ReadonlyMap<string, number>,
+): readonly Scored[] {
   const byId = likely();
   const of = ({ memory }: Scored): number => byId.get(memory.id) ?? 0;
   const most = Math.max(...scored.map(of));
