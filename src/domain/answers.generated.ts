@@ -925,8 +925,6 @@ export interface RecallExplanation {
   readonly minStrength: number;
   /** Memories with less confidence were left out. */
   readonly minConfidence: number;
-  /** The cosine from which two memories count as the same. */
-  readonly sameCosine: number;
   /** The most tokens of recalled text. */
   readonly tokenBudget: number;
   /** The personalised PageRank walk over memories and entities. Null if the profile does not use it, nothing was found, or the recall has `asOf`. */

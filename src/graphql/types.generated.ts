@@ -2025,8 +2025,6 @@ export type RecallExplanation = {
   readonly minStrength: Scalars['Float']['output'];
   /** Memories with less confidence were left out. */
   readonly minConfidence: Scalars['Float']['output'];
-  /** The cosine from which two memories count as the same. */
-  readonly sameCosine: Scalars['Float']['output'];
   /** The most tokens of recalled text. */
   readonly tokenBudget: Scalars['Int']['output'];
   /** The personalised PageRank walk over memories and entities. Null if the profile does not use it, nothing was found, or the recall has `asOf`. */
@@ -4370,7 +4368,6 @@ export type RecallExplanationResolvers<ContextType = GraphQLContext, ParentType 
   thresholdApplied?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   minStrength?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
   minConfidence?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
-  sameCosine?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
   tokenBudget?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   walk?: Resolver<Maybe<ResolversTypes['RecallWalk']>, ParentType, ContextType>;
   dropped?: Resolver<ReadonlyArray<ResolversTypes['DroppedMemory']>, ParentType, ContextType>;

@@ -12,11 +12,13 @@ export interface NamedMonth {
   readonly year: number | undefined;
   /** Where it stands in the text, as long as folding the text before it changes no length. */
   readonly index: number;
+  readonly end: number;
 }
 
 interface CalendarWords {
   readonly months: ReadonlyMap<string, number>;
-  readonly days: ReadonlySet<string>;
+  /** From Sunday, 0. */
+  readonly days: ReadonlyMap<string, number>;
 }
 
 const known = new Map<LanguageCode, CalendarWords>();
@@ -32,15 +34,18 @@ const monthsIn = (code: LanguageCode): Map<string, number> =>
   new Map(
     Array.from({ length: MONTHS }, (_, month) => new Date(Date.UTC(2025, month, 15))).flatMap((date, month) =>
       [{ month: 'long' } as const, { month: 'long', day: 'numeric' } as const].flatMap((options) =>
-        partOf(code, date, options, 'month').map((name) => [name, month] as const),
+        partOf(code, date, options, 'month')
+          // In Chinese and Japanese a month beside its day is a bare number, which may count anything.
+          .filter((name) => !/^\d+$/.test(name))
+          .map((name) => [name, month] as const),
       ),
     ),
   );
 
-const daysIn = (code: LanguageCode): Set<string> =>
-  new Set(
-    Array.from({ length: DAYS }, (_, day) => new Date(Date.UTC(2025, 0, 5 + day))).flatMap((date) =>
-      partOf(code, date, { weekday: 'long' }, 'weekday'),
+const daysIn = (code: LanguageCode): Map<string, number> =>
+  new Map(
+    Array.from({ length: DAYS }, (_, day) => new Date(Date.UTC(2025, 0, 5 + day))).flatMap((date, day) =>
+      partOf(code, date, { weekday: 'long' }, 'weekday').map((name) => [name, day] as const),
     ),
   );
 
@@ -68,15 +73,31 @@ export function monthsNamed(text: string, code: LanguageCode): NamedMonth[] {
   const named = words.flatMap(({ 0: word, index }, at) => {
     const month = months.get(word);
     // "mai 2025", "mayo de 2025".
-    const year = words.slice(at + 1, at + 3).find(([next]) => YEAR.test(next))?.[0];
-    return month === undefined ? [] : [{ month, year: year === undefined ? undefined : Number(year), index }];
+    const next = words.slice(at + 1, at + 3).find(([each]) => YEAR.test(each));
+    if (month === undefined) return [];
+    const end = next === undefined ? index + word.length : next.index + next[0].length;
+    return [{ month, year: next && Number(next[0]), index, end }];
   });
-  const numbered = Array.from(text.normalize('NFKC').matchAll(NUMBERED), ({ 1: year, 2: month, index }) => ({
-    month: Number(month) - 1,
-    year: year === undefined ? undefined : Number(year),
-    index,
-  }));
+  const numbered = Array.from(
+    text.normalize('NFKC').matchAll(NUMBERED),
+    ({ 0: found, 1: year, 2: month, index }) => ({
+      month: Number(month) - 1,
+      year: year === undefined ? undefined : Number(year),
+      index,
+      end: index + found.length,
+    }),
+  );
   return [...named, ...numbered];
+}
+
+/** @param word folded; @returns 0 to 11 */
+export const monthOf = (word: string, code: LanguageCode): number | undefined =>
+  calendarWords(code).months.get(word);
+
+/** @param word folded, also in an English plural; @returns 0, a Sunday, to 6 */
+export function weekdayOf(word: string, code: LanguageCode): number | undefined {
+  const { days } = calendarWords(code);
+  return days.get(word) ?? (code === 'en' ? days.get(word.replace(/s$/, '')) : undefined);
 }
 
 export function namesCalendar(text: string, code: LanguageCode): boolean {

@@ -4,7 +4,6 @@ import { GRAPH_NODE_KINDS } from '../domain/node-kind.ts';
 import { firstWords } from '../domain/texts/first-words.ts';
 import type { Database, RunOptions } from '../store/database.ts';
 import { walkedNodes } from '../store/statements.generated.ts';
-import { SAME_COSINE } from './stages/deduplicate.ts';
 import { MODES } from './query/mode.ts';
 import type { RecallQuery } from './query/query.ts';
 import { SIGNALS, type Weights } from './stages/signals.ts';
@@ -35,7 +34,6 @@ export async function explained(
     thresholdApplied: profile.leastSimilarity !== undefined,
     minStrength,
     minConfidence,
-    sameCosine: SAME_COSINE,
     tokenBudget,
     walk: walk === undefined ? null : await walked(walk, query, database, options),
     dropped: leftOut.flatMap(firstDropped),

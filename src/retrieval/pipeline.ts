@@ -15,6 +15,7 @@ import { compress } from './stages/compress.ts';
 import { cuesOf } from './query/cues.ts';
 import { deduplicate, sameAs } from './stages/deduplicate.ts';
 import { oneOfEach, repliesBehind } from './turns/exchanges.ts';
+import { exactFirst } from './stages/exact-first.ts';
 import { explained } from './explain.ts';
 import { filter } from './stages/filter.ts';
 import { answersOf } from './relevance/answers-of.ts';
@@ -22,6 +23,7 @@ import { bandOf, judge, type JudgedHit } from './relevance/judge.ts';
 import { leastRelevance, sizeOf } from './relevance/least-relevance.ts';
 import { inTime } from './stages/in-time.ts';
 import { type NewerById, newerFirst, newerOf, newerThanBest } from './stages/newer-first.ts';
+import { ofNamedTime } from './stages/named-span.ts';
 import { turnsAround } from './turns/neighbours.ts';
 import { whyNothing } from './query/memory-filter.ts';
 import { recallInput, type RecallQuery, recallRequest } from './query/query.ts';
@@ -77,18 +79,19 @@ async function retrieve(
     query,
     kept.candidates.map(({ memory }) => memory),
   );
+  const answers = answersOf(kept.candidates, query);
+  const likely = (): ReadonlyMap<string, number> =>
+    new Map(answers().map((each, at) => [kept.candidates[at]?.memory.id ?? '', each]));
   const asked = askedBefore(kept.candidates, query);
-  const ranked = byChance(
-    inTime(rank(kept, query.profile, query.now, cues, answersOf(kept.candidates, query)), query),
-    query,
-  );
+  const ranked = byChance(inTime(rank(kept, query.profile, query.now, cues, answers), query), query);
   const replied = repliesBehind(answersFirst(ranked, asked), kept.candidates, query);
   const answering = query.mode === 'TIMELINE' ? oneOfEach(replied, kept.candidates) : replied;
   const [newer, size] = await Promise.all([
     newerThanBest(answering, query, parts.database, options),
     sizeOf(query.namespace, parts.database, options),
   ]);
-  const ranking = trace.note('rank', wordFirst(newerFirst(answering, newer, query), query));
+  const { ranking: ofTime, notice } = ofNamedTime(newerFirst(answering, newer, query), likely, query);
+  const ranking = trace.note('rank', exactFirst(wordFirst(ofTime, query), likely, query));
   const compressed = trace.note('compress', compress(ranking, query));
   const {
     hits: judged,
@@ -142,7 +145,7 @@ async function retrieve(
     })),
     facts: pool.facts,
     abstained,
-    unclear,
+    unclear: unclear || (notice !== undefined && !abstained),
     stages: trace.stages,
     dropped: leftOut.map(({ stage, reason, all }) => ({ stage, reason, count: all.length })),
     explanation: query.explain
@@ -150,6 +153,7 @@ async function retrieve(
       : null,
     notices: [
       ...pool.notices,
+      ...(notice === undefined || abstained ? [] : [notice]),
       ...(later?.notices ?? []),
       ...unknown,
       ...(best.length > 0 || unknown.length > 0 ? [] : whyNothing(query.filter, query.now)),

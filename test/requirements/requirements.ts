@@ -141,6 +141,18 @@ export const requirements: readonly Requirement[] = [
       'R-RECALL-CHANCE',
       'recall can draw the order of its results by softmax, the same again from the same seed',
     ],
+    [
+      'R-RECALL-EXACT',
+      'Of 300 like texts, the one with the identifier, version, path or code of the question is first',
+    ],
+    [
+      'R-RECALL-SPAN',
+      'What is of a time that the question names comes first among what is as relevant, and an empty time is said to be so',
+    ],
+    [
+      'R-RECALL-SAME',
+      'Two memories say the same only if they differ in no word, number or denial, nor in their order',
+    ],
     ['R-RECALL-EXPLAINED', 'Every result says why it was returned, and left-out results are counted'],
     [
       'R-RECALL-FACTS',

@@ -16,7 +16,7 @@ const TELLS_A_TIME =
   /\b(yesterday|today|tonight|tomorrow|last|next|ago|since|recently|week(end)?s?|months?|years?|(mon|tues|wednes|thurs|fri|satur|sun)day|january|february|march|april|may|june|july|august|september|october|november|december|\d{4})\b/i;
 
 /** @param language of the question: a memory that answers it by its words has the same */
-const tellsATime = (content: string, language: LanguageCode): boolean =>
+export const tellsATime = (content: string, language: LanguageCode): boolean =>
   TELLS_A_TIME.test(content) ||
   (language !== 'en' &&
     ((TIME_WORDS[language]?.tells.test(content) ?? false) || namesCalendar(content, language)));

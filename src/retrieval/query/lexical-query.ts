@@ -32,6 +32,16 @@ export function contentTerms(text: string, language?: LanguageCode): string[] {
   return (telling.length > 0 ? telling : all).slice(0, MOST_TERMS);
 }
 
+/** Words with signs in them: the index keeps `retry_backoff_ms` and `worker.env` as one word, and cuts others as it cut them in the text. */
+const joinedWords = (text: string): string[] =>
+  text
+    .toLowerCase()
+    .normalize('NFC')
+    .split(/[^\p{L}\p{N}\p{M}_.:@]+/u)
+    .map((word) => word.replaceAll(/^[_.:@]+|[_.:@]+$/gu, ''))
+    .filter((word) => /[_.:@]/u.test(word))
+    .slice(0, MOST_TERMS);
+
 /** What `memory_text` holds of a memory: its own words, and those of the turn before it. */
 export type TextField = 'content' | 'precedingContent';
 
@@ -46,8 +56,8 @@ export function lexicalQuery(
   language?: LanguageCode,
 ): string | undefined {
   const words = contentTerms(text, language);
-  const others = words.flatMap(otherWordsFor);
-  return queryOf(words, field, 'namespaceKey', namespaceKeys, [...new Set(others)]);
+  const others = new Set(words.flatMap(otherWordsFor));
+  return queryOf([...words, ...joinedWords(text)], field, 'namespaceKey', namespaceKeys, [...others]);
 }
 
 /** What `memory_words` holds of a memory: the words of both of those texts, analysed. */

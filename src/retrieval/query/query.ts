@@ -21,7 +21,7 @@ import { type Detected, detectLanguage } from '../../language/detect.ts';
 import { asksForAReason, asksForASpan } from '../../language/ask-words.ts';
 import { detectMode, MODES, type Mode } from './mode.ts';
 import { type Profile, profileField, weightsField } from '../profiles/profile.ts';
-import { type Question, readQuestion } from './question.ts';
+import { type Question, readDetected } from './question.ts';
 
 export const MOST_HITS = 200;
 const MOST_CONTEXT_IDS = 100;
@@ -151,7 +151,7 @@ export function recallRequest(input: z.output<typeof recallInput>, clock: () => 
     namespace,
     text,
     language,
-    asked: readQuestion(text, now, language.language),
+    asked: readDetected(text, now, language),
     mode,
     // A question for advice seldom wants the wider circle: who plans says so.
     limit: input.limit ?? (brief && mode === 'PLANNING' ? core : core + extended),

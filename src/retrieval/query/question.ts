@@ -2,9 +2,11 @@
 import type { ParsedResult } from 'chrono-node';
 import { monthsNamed } from '../../language/calendar-words.ts';
 import { dateParserOf } from '../../language/dates.ts';
+import type { Detected } from '../../language/detect.ts';
 import type { LanguageCode } from '../../language/languages.ts';
 import { orderWordsOf } from '../../language/order-words.ts';
 import { TIME_WORDS } from '../../language/time-words.ts';
+import { joined, spansInWords } from './spans-in-words.ts';
 import { boundIn, orderIn, type TimeOrder } from './time-order.ts';
 
 /** A span of time that a question names. Without a year, it recurs. */
@@ -16,9 +18,10 @@ export interface NamedTime {
   readonly recurs: boolean;
 }
 
-interface TimeInText extends NamedTime {
-  /** Where it stands in the question. */
+export interface TimeInText extends NamedTime {
+  /** Where it stands in the question, and what is behind it. */
   readonly index: number;
+  readonly end: number;
 }
 
 export interface Question {
@@ -45,36 +48,64 @@ const READ_CHARS = 2_000;
  */
 export function readQuestion(whole: string, now: Date, language: LanguageCode = 'en'): Question {
   const text = whole.slice(0, READ_CHARS);
+  const spans = spansInWords(text, language, now);
+  // What was read once is read no other way: "2025" of "Q3 2025".
+  const rest = spans.reduce(
+    (left, { index, end }) => left.slice(0, index) + ' '.repeat(end - index) + left.slice(end),
+    text,
+  );
   const parsed = dateParserOf(language)
-    .parse(text, { instant: now, timezone: 0 })
+    .parse(rest, { instant: now, timezone: 0 })
     // What is so now was told at any time.
     .filter((found) => !orderWordsOf(language).latest.test(found.text));
   const inText = parsed.flatMap((found) => {
     const time = namedTime(found, language);
-    return time === undefined ? [] : [{ ...time, index: found.index }];
+    return time === undefined ? [] : [{ ...time, index: found.index, end: found.index + found.text.length }];
   });
-  const more = language === 'en' ? [] : timesInWords(text, language, now, inText);
+  const more = language === 'en' ? [] : timesInWords(rest, language, now, inText);
   const read = [...parsed.map(({ text: words }) => words), ...more.map(({ from }) => from.getUTCFullYear())];
   // A year that stands alone is none to the parser.
-  const years = Array.from(text.matchAll(YEAR))
+  const years = Array.from(rest.matchAll(YEAR))
     .filter(([year]) => !read.join(' ').includes(year))
-    .map(({ 0: year, index }) => ({ ...wholeYear(Number(year)), index }));
-  const all: TimeInText[] = [...inText, ...more, ...years];
+    .map(({ 0: year, index }) => ({ ...wholeYear(Number(year)), index, end: index + year.length }));
+  const all = joined(
+    text,
+    [...spans, ...inText, ...more, ...years].toSorted((one, other) => one.index - other.index),
+    language,
+  );
   const bound = boundIn(text, all, language);
   const byDate = bound && { asks: bound.asks, date: lastBegun(bound.time, now).from };
   const order = orderIn(text, byDate, all.length > 0, language);
   // What was before or since a time need not have been at it.
   const times = order === byDate ? all.filter((time) => time !== bound?.time) : all;
   return {
-    times: times.map(({ index: _index, ...time }) => time),
+    times: times.map(({ index: _index, end: _end, ...time }) => time),
     order,
     asksWhen: ASKS_WHEN.test(text) || (TIME_WORDS[language]?.asks.test(text) ?? false),
   };
 }
 
+/** The same where the language is a guess: the reading that names the shortest time has understood most. */
+export function readDetected(whole: string, now: Date, { language, guesses }: Detected): Question {
+  const own = readQuestion(whole, now, language);
+  if (own.order !== undefined) return own;
+  const readings = guesses
+    .filter((code) => code !== language)
+    .map((code) => readQuestion(whole, now, code).times);
+  const lengthOf = (times: readonly NamedTime[]): number =>
+    times.length === 0
+      ? Infinity
+      : times.reduce((sum, { from, to }) => sum + to.getTime() - from.getTime(), 0);
+  const times = readings.reduce((best, each) => (lengthOf(each) < lengthOf(best) ? each : best), own.times);
+  return { ...own, times };
+}
+
 /** Of a time that recurs, the last one that has begun. */
 export const lastBegun = (time: NamedTime, now: Date): { readonly from: Date; readonly to: Date } =>
   time.recurs && time.from > now ? inYear(time, time.from.getUTCFullYear() - 1) : time;
+
+/** "2. mars", where no parser knows the language. */
+const DAY_BEFORE = /(?<!\d)([12]?\d|3[01])\.? $/u;
 
 /** What the parser of the language does not read: months in words, and the week before this one. */
 function timesInWords(
@@ -86,16 +117,26 @@ function timesInWords(
   const isKnown = (month: number): boolean => times.some(({ from }) => from.getUTCMonth() === month);
   const months = monthsNamed(text, language)
     .filter(({ month }) => !isKnown(month))
-    .map(({ month, year, index }) => {
+    .map(({ month, year, index, end }): TimeInText => {
+      const day = Number(DAY_BEFORE.exec(text.slice(0, index))?.[1] ?? 0);
       const [from, to] = [0, 1].map(
-        (later) => new Date(Date.UTC(year ?? now.getUTCFullYear(), month + later)),
+        (later) =>
+          new Date(
+            Date.UTC(
+              year ?? now.getUTCFullYear(),
+              day > 0 ? month : month + later,
+              day > 0 ? day + later : 1,
+            ),
+          ),
       ) as [Date, Date];
-      return { precision: 'month', from, to, recurs: year === undefined, index } as const;
+      const precision = day > 0 ? 'day' : 'month';
+      return { precision, from, to, recurs: year === undefined, index, end };
     });
-  const lastWeek = TIME_WORDS[language]?.lastWeek.exec(text);
+  const lastWeek = TIME_WORDS[language]?.lastWeek?.exec(text);
   const isRead = times.some(({ precision }) => precision === 'week');
   if (!lastWeek || isRead) return months;
-  return [...months, { ...weekAround(startOfDay(now) - 7 * DAY_MS), index: lastWeek.index }];
+  const { index } = lastWeek;
+  return [...months, { ...weekAround(startOfDay(now) - 7 * DAY_MS), index, end: index + lastWeek[0].length }];
 }
 
 const startOfDay = (instant: Date): number => Math.floor(instant.getTime() / DAY_MS) * DAY_MS;
@@ -107,7 +148,18 @@ const weekAround = (day: number): NamedTime => ({
   recurs: false,
 });
 
-function namedTime({ text, start }: ParsedResult, language: LanguageCode): NamedTime | undefined {
+/** To the end of the second, where the parser has read a range. */
+function namedTime(found: ParsedResult, language: LanguageCode): NamedTime | undefined {
+  const from = timeAt(found, found.start, language);
+  const to = found.end && timeAt(found, found.end, language);
+  return from && to && to.to > from.from ? { ...from, to: to.to, recurs: from.recurs && to.recurs } : from;
+}
+
+function timeAt(
+  { text }: ParsedResult,
+  start: ParsedResult['start'],
+  language: LanguageCode,
+): NamedTime | undefined {
   const [year, month, day] = [start.get('year') ?? 0, (start.get('month') ?? 1) - 1, start.get('day') ?? 1];
   const recurs = !start.isCertain('year');
   const span = (precision: NamedTime['precision'], from: number, to: number): NamedTime => ({
@@ -145,7 +197,7 @@ function wholeYear(year: number): NamedTime {
 const TOLD_WITHIN_MS = 7 * DAY_MS;
 
 /** A span, in another year where it recurs. */
-function inYear({ from, to, recurs }: NamedTime, year: number): { from: Date; to: Date } {
+export function inYear({ from, to, recurs }: NamedTime, year: number): { from: Date; to: Date } {
   const years = recurs ? year - from.getUTCFullYear() : 0;
   const moved = (date: Date): Date =>
     new Date(Date.UTC(date.getUTCFullYear() + years, date.getUTCMonth(), date.getUTCDate()));
@@ -172,7 +224,10 @@ export function spansOf(times: readonly NamedTime[], years: ReadonlySet<number>)
 
 /** How well an instant answers to a named time: 1 inside, less while it is still being told, 0 elsewhere. */
 export function nearness(time: NamedTime, instant: Date): number {
-  const { from, to } = inYear(time, instant.getUTCFullYear());
+  const year = instant.getUTCFullYear();
+  // A winter began in the year before.
+  const began = time.recurs && inYear(time, year).from > instant ? year - 1 : year;
+  const { from, to } = inYear(time, began);
   if (instant >= from && instant < to) return 1;
   const after = instant.getTime() - to.getTime();
   return after >= 0 && after < TOLD_WITHIN_MS ? 1 - after / TOLD_WITHIN_MS : 0;

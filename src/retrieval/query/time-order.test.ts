@@ -41,7 +41,7 @@ describe('the order in time that a question asks for', () => {
     ['en', 'What did we use before May 2025?', 'before', '2025-05-01'],
     ['en', 'What changed since 7 May 2025?', 'since', '2025-05-07'],
     ['en', 'Who joined after 2024?', 'since', '2024-01-01'],
-    ['en', 'What broke since last week?', 'since', '2026-03-08'],
+    ['en', 'What broke since last week?', 'since', '2026-03-09'],
     ['de', 'Was nutzten wir vor Mai 2025?', 'before', '2025-05-01'],
     ['de', 'Was ist seit dem 7. Mai 2025 anders?', 'since', '2025-05-07'],
     ['fr', 'Que faisions-nous avant le 7 mai 2025 ?', 'before', '2025-05-07'],

@@ -41,7 +41,7 @@ afterAll(async () => {
 
 const EXPLAINED = `query ($input: RecallInput!) { recall(input: $input) {
   hits { memory { id } } dropped { stage reason count }
-  explanation { profile law weights { signal weight } core limit threshold thresholdApplied minStrength minConfidence sameCosine tokenBudget
+  explanation { profile law weights { signal weight } core limit threshold thresholdApplied minStrength minConfidence tokenBudget
     walk { damping nodes { id kind label mass seed } links { source target weight } }
     dropped { stage reason score insteadOf memory { id } } } } }`;
 
@@ -72,7 +72,6 @@ describe('[R-RECALL-EXPLAIN] a recall', () => {
       threshold: 0.85,
       thresholdApplied: true,
       minConfidence: 0.3,
-      sameCosine: 0.95,
       core: 5,
     });
   });

@@ -40,6 +40,18 @@ describe('[R-RECALL-FACTS] recall begins with facts', () => {
     expect(await told(namespace, 'Who works at Nordwind?')).toEqual([HELD.replace(', before: Acme', '')]);
   });
 
+  it.each([
+    ['田中', '東京', '田中さんはどこに住んでいますか？'],
+    ['李', '北京', '李住在哪里？'],
+    ['김민수', '서울', '김민수는 어디에 살아요?'],
+    ['สมชาย', 'เชียงใหม่', 'สมชายอาศัยอยู่ที่ไหน'],
+    ['Bo', 'Oslo', 'Where does Bo live?'],
+  ])('of a name that is written without spaces, or with two letters: %s', async (entity, to, asked) => {
+    const namespace = freshNamespace('facts');
+    await graph.service.relate({ namespace, entity, relationType: 'LIVES_IN', to });
+    expect(await told(namespace, asked)).toEqual([expect.stringContaining(to)]);
+  });
+
   it('and with none, where it names no entity with facts', async () => {
     const namespace = await employed();
     await graph.service.remember({ namespace, content: 'Otto keeps bees.', entities: [{ name: 'Otto' }] });

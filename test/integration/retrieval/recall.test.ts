@@ -215,14 +215,22 @@ describe('recall', () => {
     ]);
   });
 
-  it('[R-RECALL-EXPLAINED] keeps memories apart that differ in a number', async () => {
-    const own = freshNamespace();
-    const contents = ['The test server listens on port 8080.', 'The test server listens on port 8081.'];
-    await graph.service.rememberMany({ input: contents.map((content) => ({ namespace: own, content })) });
-    const result = await recall({ namespace: own, query: 'Which port does the test server listen on?' });
-    expect(result.hits.map(({ memory }) => memory.content).sort()).toEqual(contents);
-    expect(droppedIn(result, 'deduplicate')).toBe(0);
-  });
+  it.each([
+    [['The test server listens on port 8080.', 'The test server listens on port 8081.'], 'Which port?'],
+    [['Alice reports to Bob.', 'Bob reports to Alice.'], 'Who reports to Bob?'],
+    [['I live in Oslo.', 'I live in Oslo.'], 'Who lives in Oslo?'],
+  ])(
+    '[R-RECALL-SAME] keeps apart what differs in a number, in who does what, or in who speaks of themselves: %s',
+    async (contents, asked) => {
+      const own = freshNamespace();
+      await graph.service.rememberMany({
+        input: contents.map((content, at) => ({ namespace: own, content, who: ['Ada', 'Ben'][at] })),
+      });
+      const result = await recall({ namespace: own, query: asked });
+      expect(result.hits.map(({ memory }) => memory.content).sort()).toEqual(contents);
+      expect(droppedIn(result, 'deduplicate')).toBe(0);
+    },
+  );
 
   it('leaves out memories weaker than minStrength at the requested time', async () => {
     const now = new Date();
