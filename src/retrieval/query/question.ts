@@ -6,23 +6,9 @@ import type { Detected } from '../../language/detect.ts';
 import type { LanguageCode } from '../../language/languages.ts';
 import { orderWordsOf } from '../../language/order-words.ts';
 import { TIME_WORDS } from '../../language/time-words.ts';
+import type { NamedTime, TimeInText } from './named-time.ts';
 import { joined, spansInWords } from './spans-in-words.ts';
 import { boundIn, orderIn, type TimeOrder } from './time-order.ts';
-
-/** A span of time that a question names. Without a year, it recurs. */
-export interface NamedTime {
-  readonly precision: 'day' | 'week' | 'month' | 'year';
-  readonly from: Date;
-  /** Exclusive. */
-  readonly to: Date;
-  readonly recurs: boolean;
-}
-
-export interface TimeInText extends NamedTime {
-  /** Where it stands in the question, and what is behind it. */
-  readonly index: number;
-  readonly end: number;
-}
 
 export interface Question {
   readonly times: readonly NamedTime[];

@@ -3,7 +3,7 @@ import { monthOf, weekdayOf } from '../../language/calendar-words.ts';
 import { lower, withoutAccents } from '../../language/fold.ts';
 import type { LanguageCode } from '../../language/languages.ts';
 import { type SpanWordOf, spanWordsOf } from '../../language/span-words.ts';
-import type { NamedTime, TimeInText } from './question.ts';
+import type { NamedTime, TimeInText } from './named-time.ts';
 
 interface Word {
   readonly word: string;

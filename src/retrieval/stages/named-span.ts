@@ -3,7 +3,8 @@
  * is newer elsewhere. Nothing is left out: where none is of that time, the answer says so.
  */
 import type { Memory } from '../../domain/memory.ts';
-import { inYear, lastBegun, type NamedTime, nearness, readQuestion } from '../query/question.ts';
+import type { NamedTime } from '../query/named-time.ts';
+import { inYear, lastBegun, nearness, readQuestion } from '../query/question.ts';
 import type { RecallQuery } from '../query/query.ts';
 import { tellsATime } from '../query/cues.ts';
 import type { Ranking, Scored } from './stages.ts';
