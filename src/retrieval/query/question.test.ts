@@ -71,12 +71,16 @@ describe('the times that a question names', () => {
     expect(days.at(-1)).toBe(0);
   });
 
-  it.each(['What may I do?', 'How many of the 300 tests failed?', 'Is the sun shining?', '🙂🙂', ''])(
-    'finds none in %j',
-    (text) => {
-      expect(readQuestion(text, now).times).toEqual([]);
-    },
-  );
+  it.each([
+    'What may I do?',
+    'Who may use it later this year?',
+    'How many of the 300 tests failed?',
+    'Is the sun shining?',
+    '🙂🙂',
+    '',
+  ])('finds none in %j', (text) => {
+    expect(readQuestion(text, now).times).toEqual([]);
+  });
 
   it('never fails and never leaves [0, 1], whatever is asked', () => {
     fc.assert(

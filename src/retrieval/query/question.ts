@@ -54,11 +54,10 @@ export function readQuestion(whole: string, now: Date, language: LanguageCode = 
   const years = Array.from(rest.matchAll(YEAR))
     .filter(([year]) => !read.join(' ').includes(year))
     .map(({ 0: year, index }) => ({ ...wholeYear(Number(year)), index, end: index + year.length }));
-  const all = joined(
-    text,
-    [...spans, ...inText, ...more, ...years].toSorted((one, other) => one.index - other.index),
-    language,
-  );
+  const named = [...spans, ...inText, ...more, ...years]
+    .filter(({ index }) => !TO_COME.test(text.slice(0, index)))
+    .toSorted((one, other) => one.index - other.index);
+  const all = joined(text, named, language);
   const bound = boundIn(text, all, language);
   const byDate = bound && { asks: bound.asks, date: lastBegun(bound.time, now).from };
   const order = orderIn(text, byDate, all.length > 0, language);
@@ -89,6 +88,10 @@ export function readDetected(whole: string, now: Date, { language, guesses }: De
 /** Of a time that recurs, the last one that has begun. */
 export const lastBegun = (time: NamedTime, now: Date): { readonly from: Date; readonly to: Date } =>
   time.recurs && time.from > now ? inYear(time, time.from.getUTCFullYear() - 1) : time;
+
+/** "Later this year": what was told of it was told before. */
+const TO_COME =
+  /(?:later|rest of(?: the)?|sp[äa]ter(?: i[nm])?|plus tard|m[áa]s tarde|pi[ùu] tardi|senere) $/iu;
 
 /** "2. mars", where no parser knows the language. */
 const DAY_BEFORE = /(?<!\d)([12]?\d|3[01])\.? $/u;
