@@ -13,14 +13,27 @@ export const saysOtherAmounts = (
   areOtherAmounts(was, is) ||
   areLabels(newer, older, [was, is]);
 
-/** "Turn 10 of many" and "Turn 11 of many": without a verb, a number behind the first word says which one it is. */
+/** "Turn 10 of many" and "Turn 11 of many", "test message 1" and "test message 2": without a verb, a number behind the first word or at the end says which one it is. */
 const areLabels = (
   newer: Statement,
   older: Statement,
   differing: readonly [readonly Word[], readonly Word[]],
 ): boolean =>
   [newer, older].every(({ verbs }) => verbs.size === 0) &&
-  differing.every((words) => words.some((word) => isNumber(word) && word.at === 1));
+  (differing.every((words) => words.some((word) => isNumber(word) && word.at === 1)) ||
+    [newer, older].every(endsInItsNumber));
+
+function endsInItsNumber({ words, frame }: Statement): boolean {
+  const [last, before] = [...words.values()].toReversed();
+  return (
+    last !== undefined &&
+    isNumber(last) &&
+    before?.kind === 'word' &&
+    !before.singleNoun &&
+    !before.valueNoun &&
+    !Object.values(frame).includes(true)
+  );
+}
 
 /** What stands behind each number: "minutes", "tests". */
 const countedIn = ({ words }: Statement, differing: readonly Word[]): Word[] =>

@@ -28,6 +28,7 @@ export function compare(newer: Statement, older: Statement): Verdict {
   if (shared.every(isQuantity) && !saysTheSameOfSelf(newer, older) && !sameRole(newer, older))
     return 'unrelated';
   if (rejects(newer, older, shared)) return 'reversal';
+  if (areNumberedApart(newer, older)) return 'apart';
   const apart = {
     older: [...older.words.values()].filter(({ stem }) => !newer.words.has(stem)),
     newer: [...newer.words.values()].filter(({ stem }) => !older.words.has(stem)),
@@ -76,6 +77,16 @@ const excludeEachOther = (newer: Statement, older: Statement): boolean =>
   [...newer.words.keys()].some((one) =>
     [...older.words.keys()].some((other) => newer.vocabulary.exclusive(one, other)),
   );
+
+/** "Valve 7" and "valve 21", whatever else they say: two things of a kind. */
+function areNumberedApart(newer: Statement, older: Statement): boolean {
+  const [some, others] = [newer, older].map(({ words }) =>
+    [...words.values()]
+      .filter((word) => isQuantity(word) && word.subject && word.at > 0)
+      .map(({ stem }) => stem),
+  ) as [string[], string[]];
+  return some.length > 0 && others.length > 0 && !some.some((stem) => others.includes(stem));
+}
 
 /** "My manager is Ines", "My new manager is Tobias": the role, and who has it. */
 export const sameRole = (newer: Statement, older: Statement): boolean =>

@@ -23,6 +23,12 @@ describe('a contradiction', () => {
     ['We chose npm for the packages.', 'We have switched the repo from npm to pnpm.', 'reversal'],
     ['The queue runs on Redis.', 'Redis was replaced by NATS last week.', 'reversal'],
     ['We use Jest for tests.', 'We no longer use Jest.', 'reversal'],
+    ['The staging login works.', 'Ines reports that the staging login does not work.', 'negation'],
+    ['The lift in hall B works.', 'According to Jan, the lift in hall B is not working.', 'negation'],
+    ['The webhook is enabled.', 'Support says the webhook is not enabled.', 'negation'],
+    ['Ilmo quit sugar.', 'Ilmo eats sugar again.', 'reversal'],
+    ['I gave up running.', 'I started running again.', 'reversal'],
+    ['The logs go to Splunk.', 'Loki has the logs now; Splunk is gone.', 'value'],
     ['The build uses Webpack.', 'The build uses Vite instead of Webpack.', 'reversal'],
   ])('is found between "%s" and "%s": %s', (older, newer, rule) => {
     expect(contradiction(said(newer), said(older))).toBe(rule);
@@ -61,6 +67,11 @@ describe('a contradiction', () => {
     ['a journey', 'Berlin is the capital of Germany.', 'The train from Berlin to Paris is late.'],
     ['a pronoun that was replaced', 'It is red.', 'It was replaced by AnnArbor.com.'],
     ['two replacements', 'We moved from Koa to Fastify.', 'We moved from Fastify to Hono.'],
+    ['two of a kind', 'I have a cat called Mo.', 'I have a cat called Bo.'],
+    ['two things with a number each', 'Valve 7 has pressure 21.', 'Valve 21 has pressure 63.'],
+    ['the number of a note', 'note 1', 'note 2'],
+    ['two people, of whom one began again', 'Ilmo quit sugar.', 'Sanna eats sugar again.'],
+    ['who reports to whom', 'Alice reports to Bob.', 'Alice reports to the board.'],
     ['nothing', '', '!?'],
   ])('is not %s', (_, older, newer) => {
     expect(contradiction(said(newer), said(older))).toBeNull();

@@ -4,7 +4,7 @@
  */
 import { reverses } from './reversal.ts';
 import { compare, sameRole, type Verdict } from './compare.ts';
-import { succeeds } from './succession.ts';
+import { resumes, succeeds } from './succession.ts';
 import { type Reading, readingOf, type Statement } from './statement.ts';
 
 export const CONTRADICTION_RULES = ['negation', 'number', 'value', 'reversal'] as const;
@@ -37,6 +37,8 @@ const FEW_SENTENCES = 6;
 const LONG_TEXT = 600;
 /** No sentence, or above a line of its own that ends in a day: where an article is from. */
 const TITLE = /^(?:([^\n]{1,150}[^\n.:;,])\n|([^\n]{1,150})\n[^\n]{1,60}\d{4}-\d\d-\d\d\n)/u;
+/** One of several: "a cat called Mo". */
+const INTRODUCES = /\b(?:an?|another|one) (?:\p{L}+ ){1,2}(?:called|named)\b/iu;
 /** Pairs of statements that are compared: those that share the most words first. */
 const MOST_PAIRS = 150;
 
@@ -48,8 +50,10 @@ export const contradiction = (newer: Said, older: Said): ContradictionRule | nul
 
 export function rivalry(newer: Read, older: Read): Rivalry {
   if (differ(titleOf(newer), titleOf(older))) return { rule: null, agrees: false };
+  if ([newer, older].every(({ content }) => INTRODUCES.test(content))) return { rule: null, agrees: false };
   const long = Math.max(newer.content.length, older.content.length) > LONG_TEXT;
-  if (!long && isReversed(newer.content, older.content)) return { rule: 'reversal', agrees: false };
+  if (!long && (isReversed(newer.content, older.content) || isResumed(newer, older)))
+    return { rule: 'reversal', agrees: false };
   let agrees = true;
   const judged = new Set<Statement>();
   const said = new Set<Statement>();
@@ -66,6 +70,10 @@ export function rivalry(newer: Read, older: Read): Rivalry {
   // Where nothing is said of the same, nothing is known to agree.
   return { rule: null, agrees: agrees && said.size > 0 };
 }
+
+/** Whose "I" it is matters. */
+const isResumed = (newer: Said, older: Said): boolean =>
+  newer.who === older.who && (resumes(newer.content, older.content) || resumes(older.content, newer.content));
 
 const isReversed = (newer: string, older: string): boolean =>
   reverses(newer, older) || reverses(older, newer) || succeeds(newer, older);

@@ -132,8 +132,13 @@ function statementsOf(sentence: string, vocabulary: Vocabulary): Statement[] {
   return parts.flatMap((part) => statementOf(part, told, vocabulary) ?? []);
 }
 
+/** "Ines reports that", "according to Jan,": what somebody says is so. */
+const REPORTED =
+  /^(?:according to [^,]{1,40},|(?:the |our )?\p{L}+(?: \p{L}+)? (?:(?:says?|said|reports?|reported|noticed|notes|found|found out|confirms|confirmed|mentioned|points? out|pointed out|told (?:me|us)) that|(?:says|said)(?= (?:the|our|my|his|her|its|their)\b)))\s+/iu;
+
 /** "Correction:", "Notes of Monday:", "Scrap that,": they say what kind of statement follows, and not what about. */
-function withoutLabel(sentence: string, vocabulary: Vocabulary): string {
+function withoutLabel(said: string, vocabulary: Vocabulary): string {
+  const sentence = said.replace(REPORTED, '');
   const [label = '', rest = ''] = /^([^:,]{1,60}[:,])\s(.*)$/su.exec(sentence)?.slice(1) ?? [];
   if (label === '') return sentence;
   if (vocabulary.cues.test(label) && label.split(' ').length < LONG_LABEL) return rest;

@@ -32,5 +32,22 @@ export function succeeds(newer: string, older: string): boolean {
   return stemsOf(older).some((stem) => stem !== stemOf(name) && said.has(stem));
 }
 
+/** By language: what somebody gave up, and that they do it again. */
+const STOPPED =
+  /^(?<who>\p{L}[\p{L}'’-]*) (?:has |have |had |hat |habe |haben |a |ai |ha |he |har )?(?:quit|stopped|given up|gave up|dropped|aufgehört|arrêté|dejado|dejó|sluttet|sluttet med|no longer)\b/iu;
+const AGAIN =
+  /(?<!\p{L})(?:again|once more|wieder|de nouveau|à nouveau|otra vez|de nuevo|igjen)(?!\p{L})|\b(?:started|took up|resumed)\b/iu;
+
+/** @returns whether `newer` says that the one who gave something up, as `older` says, does it again */
+export function resumes(newer: string, older: string): boolean {
+  if (newer.length > LONGEST || older.length > LONGEST || !AGAIN.test(newer)) return false;
+  const { 0: stopped = '', groups } = STOPPED.exec(older) ?? {};
+  const who = groups?.['who'];
+  if (who === undefined || !newer.toLowerCase().startsWith(`${who.toLowerCase()} `)) return false;
+  const said = new Set(stemsOf(newer));
+  const what = stemsOf(older.slice(stopped.length));
+  return what.length > 0 && what.every((stem) => said.has(stem));
+}
+
 const stemOf = (word: string): string => word.toLowerCase().slice(0, STEM_CHARS);
 const stemsOf = (text: string): string[] => (text.match(WORDS) ?? []).map(stemOf);
