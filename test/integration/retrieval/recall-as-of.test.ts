@@ -80,4 +80,36 @@ describe('[R-RECALL-AS-OF] a recall as of an earlier time', () => {
       expect(today.notices.join()).not.toMatch(/recorded later/);
     }
   });
+
+  it('tells what was known then, whatever was taken back since', async () => {
+    const { service } = graph;
+    const kept = freshNamespace('taken-back');
+    const toldOn = async (date: string) => {
+      const { hits } = await service.recall({
+        namespace: kept,
+        query: 'office',
+        asOf: { knownAt: day(date) },
+      });
+      return hits.map(({ memory }) => memory.content);
+    };
+    graph.now = day('2026-03-01');
+    const { id } = await service.remember({ namespace: kept, content: 'The office is in Turku.' });
+    graph.now = day('2026-03-03');
+    await service.forget({ namespace: kept, id, mode: 'SOFT' });
+    graph.now = day('2026-03-05');
+    await service.unforget({ namespace: kept, ids: [id] });
+    graph.now = day('2026-03-07');
+    const edited = await service.edit({ namespace: kept, id, content: 'The office is in Oulu.' });
+    graph.now = day('2026-03-09');
+    await service.unedit({ namespace: kept, id: edited.id });
+    graph.now = day('2026-04-02');
+    const days = ['2026-03-02', '2026-03-04', '2026-03-06', '2026-03-08', '2026-03-10'];
+    expect(await Promise.all(days.map(toldOn))).toEqual([
+      ['The office is in Turku.'],
+      [],
+      ['The office is in Turku.'],
+      ['The office is in Oulu.'],
+      ['The office is in Turku.'],
+    ]);
+  });
 });
