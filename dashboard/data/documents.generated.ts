@@ -278,6 +278,8 @@ export type RecallInput = {
   readonly asOf?: AsOf | null | undefined;
   /** The time the recall is made for. Default: now. */
   readonly now?: string | null | undefined;
+  /** The time zone whose days the question means, as an IANA name such as Europe/Oslo. Default: UTC. */
+  readonly timeZone?: string | null | undefined;
   /** End the results at the first gap in relevance, with at least one. What the graph or its use brought stays, and neither a wide `mode` nor a `limit` that you ask for is cut. Default: false. */
   readonly brief?: boolean | null | undefined;
   /** Also return `explanation`. Default: false, which costs nothing. */

@@ -380,6 +380,8 @@ export type RecallInput = {
   readonly asOf?: InputMaybe<AsOf>;
   /** The time the recall is made for. Default: now. */
   readonly now?: InputMaybe<Scalars['DateTime']['input']>;
+  /** The time zone whose days the question means, as an IANA name such as Europe/Oslo. Default: UTC. */
+  readonly timeZone?: InputMaybe<Scalars['String']['input']>;
   /** End the results at the first gap in relevance, with at least one. What the graph or its use brought stays, and neither a wide `mode` nor a `limit` that you ask for is cut. Default: false. */
   readonly brief?: InputMaybe<Scalars['Boolean']['input']>;
   /** Also return `explanation`. Default: false, which costs nothing. */

@@ -26,6 +26,9 @@ export const QUEUED_AT_META = 'hippograph/queuedAt';
 /** Where a call says in its `_meta` which session it is of, unless an argument names one. */
 export const SESSION_META = 'hippograph/session';
 
+/** Where a call says in its `_meta` by which time zone its user lives. */
+export const TIME_ZONE_META = 'hippograph/timeZone';
+
 /** By which the service tells the sessions of an assistant apart. It carries no right. */
 export const CONNECTION_HEADER = 'hippograph-connection';
 

@@ -140,6 +140,7 @@ const FIELDS: Readonly<Record<string, Kind>> = {
   schedule: 'word',
   secrets: 'word',
   personalData: 'word',
+  timeZone: 'word',
   profile: 'profile',
   ids: 'ids',
   entityIds: 'ids',

@@ -49,6 +49,7 @@ export async function recall(query: string, options: RecallOptions): Promise<voi
         tokenBudget,
         filter,
         asOf,
+        timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
         // A person who looks must not change what is looked at.
         learn: false,
       },

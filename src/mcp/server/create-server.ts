@@ -20,6 +20,7 @@ import {
   type ScopeSource,
   serviceIn,
   sessionOf,
+  timeZoneOf,
 } from './scope.ts';
 import { hear } from '../tools/arguments.ts';
 import type { Tool } from '../tools/tool.ts';
@@ -63,6 +64,7 @@ async function call(tool: Tool, args: unknown, context: ServerContext, dependenc
       via: clientOf(context),
       reader: readerOf(context, dependencies),
       session: sessionOf(context, dependencies),
+      timeZone: timeZoneOf(context),
       queuedAt: queuedAtOf(context),
       confirm: confirmBy(context),
     });

@@ -4,7 +4,7 @@ import { readDate } from '../../domain/times/dates.ts';
 import { isObject } from '../../domain/json-object.ts';
 import { MemoryError } from '../../domain/errors.ts';
 import type { MemoryService } from '../../service/memory-service.ts';
-import { NAMESPACE_META, QUEUED_AT_META, SESSION_META } from '../call-arguments.ts';
+import { NAMESPACE_META, QUEUED_AT_META, SESSION_META, TIME_ZONE_META } from '../call-arguments.ts';
 import type { ReportError } from './error-result.ts';
 
 export interface ScopeSource {
@@ -57,6 +57,12 @@ export const readerOf = (context: ServerContext, { connection }: ScopeSource): s
 export function sessionOf(context: ServerContext, { session }: ScopeSource): string | undefined {
   const said = context.mcpReq._meta?.[SESSION_META];
   return typeof said === 'string' ? said : session;
+}
+
+/** The one that the launcher runs in; undefined over HTTP. */
+export function timeZoneOf(context: ServerContext): string | undefined {
+  const said = context.mcpReq._meta?.[TIME_ZONE_META];
+  return typeof said === 'string' ? said : undefined;
 }
 
 /** When a call was made that had to wait for the service; undefined for any other. */

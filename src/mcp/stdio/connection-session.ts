@@ -1,7 +1,7 @@
 /** The session of a connection's calls: a new one begins with each handshake, and after half an hour without a call. */
 import { randomBytes } from 'node:crypto';
 import { isObject } from '../../domain/json-object.ts';
-import { SESSION_META } from '../call-arguments.ts';
+import { SESSION_META, TIME_ZONE_META } from '../call-arguments.ts';
 import type { JsonRpcRequest } from '../json-rpc.ts';
 
 const QUIET_MS = 30 * 60_000;
@@ -19,7 +19,7 @@ export class ConnectionSession {
   }
 
   /**
-   * The same call, which says its session in its `_meta`.
+   * The same call, which says its session and the user's time zone in its `_meta`.
    * @param client what an older client said of itself at the handshake
    */
   mark(request: JsonRpcRequest, client: unknown, now = new Date()): JsonRpcRequest {
@@ -28,7 +28,8 @@ export class ConnectionSession {
     const said = request.params?.['_meta'];
     const meta = isObject(said) ? said : {};
     this.#id ??= idOf(client ?? meta['io.modelcontextprotocol/clientInfo'], now);
-    const marked = { ...meta, [SESSION_META]: this.#id };
+    const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+    const marked = { ...meta, [SESSION_META]: this.#id, [TIME_ZONE_META]: timeZone };
     return { ...request, params: { ...request.params, _meta: marked } };
   }
 }

@@ -15,6 +15,8 @@ export interface ToolContext {
   readonly reader: string;
   /** The session that it is of, unless an argument names one; undefined where the connection has none. */
   readonly session?: string | undefined;
+  /** In which the user lives, as an IANA name. */
+  readonly timeZone?: string | undefined;
   /** When the launcher took the call, where it had to wait for the service. */
   readonly queuedAt?: Date | undefined;
   /** Asks the user, where the client can; to be called before anything that cannot be taken back. */

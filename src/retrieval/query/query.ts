@@ -21,7 +21,8 @@ import { type Detected, detectLanguage } from '../../language/detect.ts';
 import { asksForAReason, asksForASpan } from '../../language/ask-words.ts';
 import { detectMode, MODES, type Mode } from './mode.ts';
 import { type Profile, profileField, weightsField } from '../profiles/profile.ts';
-import { type Question, readDetected } from './question.ts';
+import { aheadOf, timeZoneField } from './time-zone.ts';
+import { type Question, readThere } from './question.ts';
 
 export const MOST_HITS = 200;
 const MOST_CONTEXT_IDS = 100;
@@ -56,6 +57,8 @@ export const recallInput = z.object({
   /** How many neighbouring turns of each result come along. */
   neighbours: integerField('neighbours', 0, 10).optional(),
   asOf: asOfField,
+  /** Whose days the question means: an IANA name; left out: UTC. */
+  timeZone: timeZoneField.optional(),
   /** Ends the answer at the first gap in relevance. A wide mode that is asked for is not cut. */
   brief: z.boolean().optional(),
   /** Explains how the answer came about. */
@@ -109,6 +112,8 @@ export interface RecallRequest {
   /** The turns around the best that tell why come along. */
   readonly reasons: boolean;
   readonly now: Date;
+  /** How far the clock of who asks is ahead of UTC, in milliseconds. */
+  readonly aheadMs: number;
   /** The answer ends at the first gap in relevance, but for what graph or use brought. */
   readonly brief: boolean;
   readonly explain: boolean;
@@ -136,6 +141,7 @@ export interface RecallQuery extends RecallRequest {
 export function recallRequest(input: z.output<typeof recallInput>, clock: () => Date): RecallRequest {
   const { namespace, query: text, now = clock(), filter } = input;
   const language = detectLanguage(text);
+  const aheadMs = aheadOf(now, input.timeZone);
   const asked = input.mode === 'AUTO' ? undefined : input.mode;
   const toldAsLines = input.brief === true && asksForASpan(text, language.language);
   const mode = asked ?? (toldAsLines ? 'TIMELINE' : detectMode(text, language));
@@ -151,7 +157,8 @@ export function recallRequest(input: z.output<typeof recallInput>, clock: () => 
     namespace,
     text,
     language,
-    asked: readDetected(text, now, language),
+    asked: readThere(text, now, language, aheadMs),
+    aheadMs,
     mode,
     // A question for advice seldom wants the wider circle: who plans says so.
     limit: input.limit ?? (brief && mode === 'PLANNING' ? core : core + extended),

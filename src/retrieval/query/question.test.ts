@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { MOST_SPANS, nearness, readQuestion, spansOf } from './question.ts';
+import { aheadOf } from './time-zone.ts';
+import { detectLanguage } from '../../language/detect.ts';
+import { MOST_SPANS, nearness, readQuestion, readThere, spansOf } from './question.ts';
 
 const now = new Date('2026-03-18T10:00:00Z');
 const at = (iso: string): Date => new Date(iso);
@@ -113,4 +115,15 @@ it.each([
   ['What did she say?', false],
 ])('%s asks for a time: %s', (text, asks) => {
   expect(readQuestion(text, now).asksWhen).toBe(asks);
+});
+
+it.each([
+  ['UTC', undefined, '2026-03-17T00:00:00.000Z'],
+  ['Europe/Oslo', 'Europe/Oslo', '2026-03-16T23:00:00.000Z'],
+  ['America/New_York, where it is the 18th too', 'America/New_York', '2026-03-17T04:00:00.000Z'],
+  ['Pacific/Kiritimati, where it is the 19th', 'Pacific/Kiritimati', '2026-03-17T10:00:00.000Z'],
+])('yesterday begins at midnight of %s', (_, timeZone, from) => {
+  const text = 'What did I say yesterday?';
+  const { times } = readThere(text, now, detectLanguage(text), aheadOf(now, timeZone));
+  expect(times.map((time) => time.from.toISOString())).toEqual([from]);
 });

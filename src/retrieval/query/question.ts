@@ -85,6 +85,21 @@ export function readDetected(whole: string, now: Date, { language, guesses }: De
   return { ...own, times };
 }
 
+/**
+ * The same by the clock of a time zone: "yesterday" ends at its midnight.
+ * @param aheadMs how far it is ahead of UTC
+ */
+export function readThere(whole: string, now: Date, detected: Detected, aheadMs: number): Question {
+  const { times, order, asksWhen } = readDetected(whole, new Date(now.getTime() + aheadMs), detected);
+  const back = (date: Date): Date => new Date(date.getTime() - aheadMs);
+  return {
+    asksWhen,
+    // What recurs is of no day: it may be of any year.
+    times: times.map((time) => (time.recurs ? time : { ...time, from: back(time.from), to: back(time.to) })),
+    order: order !== undefined && 'date' in order ? { ...order, date: back(order.date) } : order,
+  };
+}
+
 /** Of a time that recurs, the last one that has begun. */
 export const lastBegun = (time: NamedTime, now: Date): { readonly from: Date; readonly to: Date } =>
   time.recurs && time.from > now ? inYear(time, time.from.getUTCFullYear() - 1) : time;
@@ -187,7 +202,8 @@ const TOLD_WITHIN_MS = 7 * DAY_MS;
 
 /** A span, in another year where it recurs. */
 export function inYear({ from, to, recurs }: NamedTime, year: number): { from: Date; to: Date } {
-  const years = recurs ? year - from.getUTCFullYear() : 0;
+  if (!recurs) return { from, to };
+  const years = year - from.getUTCFullYear();
   const moved = (date: Date): Date =>
     new Date(Date.UTC(date.getUTCFullYear() + years, date.getUTCMonth(), date.getUTCDate()));
   return { from: moved(from), to: moved(to) };

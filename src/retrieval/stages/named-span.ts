@@ -15,7 +15,7 @@ const MOST_READ = 30;
 const CLOSE = 0.4;
 const DAY_MS = 86_400_000;
 
-type Asked = Pick<RecallQuery, 'asked' | 'language' | 'now'>;
+type Asked = Pick<RecallQuery, 'asked' | 'language' | 'now' | 'aheadMs'>;
 
 export interface OfNamedTime<Ranked> {
   readonly ranking: Ranked;
@@ -40,7 +40,7 @@ export function ofNamedTime<Ranked extends Ranking>(
       ? ({ occurredAt }: Memory): boolean => occurredAt < order.date === (order.asks === 'before')
       : ofOne(times, query);
   const met = new Set(close.filter(({ memory }) => isOf(memory)));
-  if (met.size === 0) return { ranking, notice: times[0] && noneOf(times[0], close, query.now) };
+  if (met.size === 0) return { ranking, notice: times[0] && noneOf(times[0], close, query) };
   const scored = [
     ...ranking.scored.filter((hit) => met.has(hit)),
     ...ranking.scored.filter((hit) => !met.has(hit)),
@@ -83,14 +83,13 @@ const isWithin = (stated: Span, asked: Span): boolean =>
   stated.to > asked.from &&
   stated.to.getTime() - stated.from.getTime() <= asked.to.getTime() - asked.from.getTime() + DAY_MS;
 
-function noneOf(asked: NamedTime, close: readonly Scored[], now: Date): string {
+function noneOf(asked: NamedTime, close: readonly Scored[], { now, aheadMs }: Asked): string {
   const { from, to } = lastBegun(asked, now);
   const away = ({ memory: { occurredAt } }: Scored): number =>
     Math.max(from.getTime() - occurredAt.getTime(), occurredAt.getTime() - to.getTime());
   const nearest = close.toSorted((one, other) => away(one) - away(other))[0]?.memory.occurredAt ?? now;
+  const dayOf = (date: Date): string => new Date(date.getTime() + aheadMs).toISOString().slice(0, 10);
   const [first, last] = [from, new Date(to.getTime() - 1)].map(dayOf);
   const span = first === last ? first : `${first} to ${last}`;
   return `Nothing that is close to the question is of ${span}. The nearest in time is of ${dayOf(nearest)}.`;
 }
-
-const dayOf = (date: Date): string => date.toISOString().slice(0, 10);

@@ -56,7 +56,7 @@ export const recall: Tool = {
   input,
   output,
   structuredOnRequest: true,
-  async call(args, { service, namespace: named, signal, via, reader, session }) {
+  async call(args, { service, namespace: named, signal, via, reader, session, timeZone }) {
     const {
       namespace: given,
       asOf,
@@ -87,6 +87,7 @@ export const recall: Tool = {
       {
         ...rest,
         sessionId: rest.sessionId ?? session,
+        timeZone,
         query,
         namespace,
         brief: true,
