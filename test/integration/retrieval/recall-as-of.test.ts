@@ -81,9 +81,9 @@ describe('[R-RECALL-AS-OF] a recall as of an earlier time', () => {
     }
   });
 
-  it('tells what was known then, whatever was taken back since', async () => {
+  it('tells what was known then, whatever was undone since', async () => {
     const { service } = graph;
-    const kept = freshNamespace('taken-back');
+    const kept = freshNamespace('undone');
     const toldOn = async (date: string) => {
       const { hits } = await service.recall({
         namespace: kept,
