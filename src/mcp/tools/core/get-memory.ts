@@ -21,7 +21,7 @@ const MOST_SENTENCES = 10;
 const SENTENCES_FROM = 100;
 /** Of the whole answer. */
 const SENTENCE_TOKENS = 250;
-const HEAD_TOKENS = 60;
+const HEAD_TOKENS = 70;
 
 const input = z.strictObject({
   id: z.string().optional(),
