@@ -11,6 +11,7 @@ it.each([
   ['Which of the 300 tests failed?', ['300 tests']],
   ['What did we ship in 2025, e.g. on the 2nd at 3pm?', []],
   ['How is her well-known sister?', []],
+  ['What did TechCrunch and cbssports.com say of OpenAI?', []],
 ])('[R-RECALL-EXACT] the exact things of "%s" are %j', (question, things) => {
   expect(exactThings(question, false, 'en')).toEqual(things);
 });

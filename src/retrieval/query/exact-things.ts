@@ -16,7 +16,10 @@ const OF_TIME =
 const [DIGIT, LETTER] = [/\p{N}/u, /\p{L}/u];
 /** Signs within: `retry_backoff_ms`, `worker.env`, `10.0.0.12`. "E.g." is none. */
 const JOINED = /[\p{L}\p{N}][_@]+[\p{L}\p{N}]|[\p{L}\p{N}]{2}\.[\p{L}\p{N}]|\p{N}\.\p{N}/u;
-const CAMEL = /\p{Ll}\p{Lu}/u;
+/** `parseDate`; "TechCrunch" and "McElroy" are names. */
+const CAMEL = /^\p{Ll}{2,}\p{Lu}/u;
+/** Who publishes. */
+const WEB_SITE = /\.(?:com|org|net)$/u;
 
 /** As `lower` gives them, each once. */
 export function exactThings(question: string, namesTime: boolean, language: LanguageCode): string[] {
@@ -27,7 +30,7 @@ export function exactThings(question: string, namesTime: boolean, language: Lang
     .filter((word) => word !== '');
   const things = words.flatMap((word, at) => {
     const thing = lower(word);
-    if (OF_TIME.test(thing)) return [];
+    if (OF_TIME.test(thing) || WEB_SITE.test(thing)) return [];
     if (!NUMBER.test(thing))
       return (DIGIT.test(thing) && LETTER.test(thing)) || JOINED.test(thing) || CAMEL.test(word)
         ? [thing]
