@@ -66,11 +66,19 @@ export async function newerThanEach(
 
 /**
  * The same ranking, but each behind those that are newer, so that a limit leaves out the older one. The other way round where the
- * question asks for what was.
+ * question asks for what was. "In March 2026", what happened later had replaced nothing.
  */
 export function newerFirst(ranking: WeighedRanking, byId: NewerById, query: RecallQuery): WeighedRanking {
   if (byId.size === 0) return ranking;
-  const newer = new Map([...byId].map(([id, each]) => [id, [...each.supersededBy, ...each.contradictedBy]]));
+  const [time] = query.asked.times.filter(({ recurs, to }) => !recurs && to <= query.now);
+  const newer = new Map(
+    [...byId].map(([id, each]) => [
+      id,
+      [...each.supersededBy, ...each.contradictedBy].filter(
+        ({ occurredAt }) => time === undefined || occurredAt < time.to,
+      ),
+    ]),
+  );
   const first = asksForThePast(query) ? turnedRound(newer, ranking) : newer;
   return { ...ranking, scored: putBehind(ranking.scored, first) };
 }

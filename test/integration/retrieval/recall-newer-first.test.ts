@@ -34,6 +34,32 @@ it('[R-RECALL-EXPLAINED] a hit that a newer memory contradicts is marked, and co
   expect(after.hits.map(({ memory, contradictedBy }) => [memory.id, contradictedBy])).toEqual([[older, []]]);
 });
 
+it('[R-RECALL-EXPLAINED] in a past time that a question names, what happened later comes behind and marks the older', async () => {
+  const namespace = freshNamespace('then');
+  const { service } = graph;
+  const told = [
+    ['The office is in Turku.', new Date('2026-01-10T09:00:00Z')],
+    ['The office is in Oulu.', new Date('2026-06-10T09:00:00Z')],
+  ] as const;
+  for (const [content, occurredAt] of told) {
+    await service.remember({ namespace, content, occurredAt });
+    await settle(namespace);
+  }
+  const asked = async (query: string) => {
+    const { hits } = await service.recall({ namespace, query, learn: false });
+    return hits.map(({ memory, contradictedBy }) => [memory.content, contradictedBy.length]);
+  };
+  const [turku, oulu] = told.map(([content]) => content);
+  expect(await asked('In which town was the office in March 2026?')).toEqual([
+    [turku, 1],
+    [oulu, 0],
+  ]);
+  expect(await asked('In which town is the office?')).toEqual([
+    [oulu, 0],
+    [turku, 1],
+  ]);
+});
+
 it('[R-RECALL-EXPLAINED] a search for one word puts what has it first, before a newer memory that has not', async () => {
   const namespace = freshNamespace('word');
   const { service } = graph;
