@@ -6,7 +6,7 @@ import { isStopWord } from './lexical-query.ts';
 /** A pasted document is no question. */
 const [READ_CHARS, MOST] = [2_000, 16];
 
-/** What parts the things of a question: a path is told by its parts. */
+/** What separates the things of a question. A path is compared by its parts. */
 const BETWEEN = /[\s\\/,;()[\]{}<>"'`=|?!*]+/u;
 const EDGES = /^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu;
 const NUMBER = /^\p{N}+(?:\.\p{N}+)?$/u;

@@ -146,7 +146,7 @@ export function recallRequest(input: z.output<typeof recallInput>, clock: () => 
   const toldAsLines = input.brief === true && asksForASpan(text, language.language);
   const mode = asked ?? (toldAsLines ? 'TIMELINE' : detectMode(text, language));
   const { core, extended } = MODES[mode];
-  // Who asks for so many, for a bound of their own or for a wide mode, wants them.
+  // A stated limit, a stated bound or a wide mode is not cut.
   const brief =
     input.brief === true &&
     input.limit === undefined &&

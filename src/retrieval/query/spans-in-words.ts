@@ -184,7 +184,7 @@ const numberAt = (at: number, reader: Reader): number | undefined => {
   return number > 0 ? number : undefined;
 };
 
-/** A unit of time, back from now by so many of it. */
+/** A unit of time, counted back from now. */
 function unitsBack(unit: number, count: number, now: Date): NamedTime {
   const months = MONTHS_OF_UNIT[unit];
   if (months === undefined)
@@ -213,7 +213,7 @@ function agoAt(at: number, reader: Reader): Found | undefined {
   return weekday === undefined ? undefined : { ...place, spans: [weekdayBack(weekday, count, reader.now)] };
 }
 
-/** The last such day before today, or so many weeks before that. */
+/** The last such day before today, or a number of weeks before it. */
 function weekdayBack(weekday: number, count: number, now: Date): NamedTime {
   const days = (now.getUTCDay() - weekday + 7) % 7 || 7;
   return daysFrom(startOf(now) - (days + 7 * (count - 1)) * DAY_MS, 1);

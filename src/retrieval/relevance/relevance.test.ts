@@ -59,6 +59,7 @@ describe('[R-RECALL-RELEVANCE] the relevance of a result', () => {
   it.each([
     ['We chose a framework.', 1],
     ['We chose Fastify.', 0.7],
+    ['The framework is Fastify, and not Django.', 1],
     ['Bread needs salt.', 0],
   ])('counts other words for what is asked, but less: "%s"', (content, words) => {
     expect(relevanceFeatures('Which framework?', [judged(content)])[0]?.words).toBe(words);

@@ -67,15 +67,20 @@ export function sharedWords(question: string, language: LanguageCode): (text: st
 /** What another word for the asked one counts. */
 const OTHER_WORD = 0.7;
 
-/** The same, where other words for what is asked count, too. */
+/** The same, where other words count for an asked one that the text has not. */
 function sharedMeaning(question: string, language: LanguageCode): (text: string) => number {
   const { count, metIn } = askedWords(question, language);
-  const asked = contentTerms(question, language).map((term) => otherWordsFor(term).map(stemOf));
+  const asked = contentTerms(question, language).map((term) => ({
+    own: stemOf(term),
+    others: otherWordsFor(term).map(stemOf),
+  }));
   return (text) => {
     if (count === 0) return 0;
     const read = text.slice(0, READ_CHARS);
     const has = new Set(terms(read).map(stemOf));
-    const others = asked.filter((words) => words.some((word) => has.has(word))).length;
+    const others = asked.filter(
+      ({ own, others: words }) => !has.has(own) && words.some((word) => has.has(word)),
+    ).length;
     return Math.min(1, (metIn(read).length + OTHER_WORD * others) / count);
   };
 }

@@ -9,7 +9,7 @@ import type { RecallQuery } from '../query/query.ts';
 import { tellsATime } from '../query/cues.ts';
 import type { Ranking, Scored } from './stages.ts';
 
-/** Of results that were not told in that time, the first so many are read for times that they state. */
+/** How many results of another time are read for the times that they state. */
 const MOST_READ = 30;
 /** Of the likeliest answer's probability: what has less is about something else. */
 const CLOSE = 0.4;

@@ -114,7 +114,7 @@ export const recall: Tool = {
 interface Asked {
   readonly explain?: boolean | undefined;
   readonly mode?: RecallMode | undefined;
-  /** What is about something else is told, too. */
+  /** Also show what is about something else. */
   readonly all?: boolean | undefined;
   /** What the user always wants, as far as it is to be told now. */
   readonly standing?: StandingToTell | undefined;
