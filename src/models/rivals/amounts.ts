@@ -26,7 +26,7 @@ const areLabels = (
 function endsInItsNumber({ words, frame }: Statement): boolean {
   const [last, before] = [...words.values()].toReversed();
   return (
-    last !== undefined &&
+    last?.last === true &&
     isNumber(last) &&
     before?.kind === 'word' &&
     !before.singleNoun &&

@@ -30,6 +30,7 @@ describe('a contradiction', () => {
     ['I gave up running.', 'I started running again.', 'reversal'],
     ['The logs go to Splunk.', 'Loki has the logs now; Splunk is gone.', 'value'],
     ['The build uses Webpack.', 'The build uses Vite instead of Webpack.', 'reversal'],
+    ['The uploader retries 3 times.', 'The uploader retries 5 times.', 'number'],
   ])('is found between "%s" and "%s": %s', (older, newer, rule) => {
     expect(contradiction(said(newer), said(older))).toBe(rule);
     expect(contradiction(said(older), said(newer))).toBe(rule);
@@ -70,6 +71,7 @@ describe('a contradiction', () => {
     ['two of a kind', 'I have a cat called Mo.', 'I have a cat called Bo.'],
     ['two things with a number each', 'Valve 7 has pressure 21.', 'Valve 21 has pressure 63.'],
     ['the number of a note', 'note 1', 'note 2'],
+    ['the number of a picture', 'A photograph of the garden 1', 'A photograph of the garden 2'],
     ['two people, of whom one began again', 'Ilmo quit sugar.', 'Sanna eats sugar again.'],
     ['who reports to whom', 'Alice reports to Bob.', 'Alice reports to the board.'],
     ['nothing', '', '!?'],

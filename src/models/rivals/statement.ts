@@ -41,6 +41,8 @@ export interface Word {
   readonly preposition: string | undefined;
   /** Its place among all words. */
   readonly at: number;
+  /** No word follows it. */
+  readonly last: boolean;
 }
 
 /** What its verb says about how many things may hold at once. */
@@ -336,6 +338,7 @@ function wordOf(
     singleNoun,
     valueNoun: noun && vocabulary.is('valueNouns', word),
     at,
+    last: at === lower.length - 1,
     indefinite: before.slice(-2).some((each) => vocabulary.is('indefinite', each)),
     definite: before
       .slice(-2)
