@@ -2,14 +2,14 @@
 
 type Settle = (namespace: string) => Promise<void>;
 
-const services: Settle[] = [];
+const services = new Set<Settle>();
 
-/** @returns takes the service off the list */
+/** @returns takes the service off the list, as often as it is asked to */
 export function settledBy(settle: Settle): Disposable {
-  services.push(settle);
+  services.add(settle);
   return {
     [Symbol.dispose]() {
-      services.splice(services.indexOf(settle), 1);
+      services.delete(settle);
     },
   };
 }
@@ -19,6 +19,6 @@ export function settledBy(settle: Settle): Disposable {
  * one that the test has set. What the others have noted of recalls is written as well.
  */
 export async function settle(namespace: string): Promise<void> {
-  if (services.length === 0) throw new Error('No service of this process is running.');
-  for (const each of services.toReversed()) await each(namespace);
+  if (services.size === 0) throw new Error('No service of this process is running.');
+  for (const each of [...services].toReversed()) await each(namespace);
 }
