@@ -90,7 +90,7 @@ async function retrieve(
     newerThanBest(answering, query, parts.database, options),
     sizeOf(query.namespace, parts.database, options),
   ]);
-  const { ranking: ofTime, notice } = ofNamedTime(newerFirst(answering, newer, query), likely, query);
+  const { ranking: ofTime, notice } = ofNamedTime(newerFirst(answering, newer, query), likely, newer, query);
   const ranking = trace.note('rank', exactFirst(wordFirst(ofTime, query), likely, query));
   const compressed = trace.note('compress', compress(ranking, query));
   const {

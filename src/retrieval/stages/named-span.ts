@@ -7,6 +7,7 @@ import type { NamedTime } from '../query/named-time.ts';
 import { inYear, lastBegun, nearness, readQuestion } from '../query/question.ts';
 import type { RecallQuery } from '../query/query.ts';
 import { tellsATime } from '../query/cues.ts';
+import type { NewerById } from './newer-first.ts';
 import type { Ranking, Scored } from './stages.ts';
 
 /** How many results of another time are read for the times that they state. */
@@ -23,10 +24,14 @@ export interface OfNamedTime<Ranked> {
   readonly notice: string | undefined;
 }
 
-/** @param likely how likely each memory answers by itself, by its id */
+/**
+ * @param likely how likely each memory answers by itself, by its id
+ * @param newer what is newer than each of them, by its id
+ */
 export function ofNamedTime<Ranked extends Ranking>(
   ranking: Ranked,
   likely: () => ReadonlyMap<string, number>,
+  newer: NewerById,
   query: Asked,
 ): OfNamedTime<Ranked> {
   const { order } = query.asked;
@@ -40,13 +45,25 @@ export function ofNamedTime<Ranked extends Ranking>(
       ? ({ occurredAt }: Memory): boolean => occurredAt < order.date === (order.asks === 'before')
       : ofOne(times, query);
   const met = new Set(close.filter(({ memory }) => isOf(memory)));
-  if (met.size === 0) return { ranking, notice: times[0] && noneOf(times[0], close, query) };
+  if (met.size === 0) {
+    const [time] = times;
+    const empty = time !== undefined && !heldBefore(first, time, newer, query);
+    return { ranking, notice: empty ? noneOf(time, close, query) : undefined };
+  }
   const scored = [
     ...ranking.scored.filter((hit) => met.has(hit)),
     ...ranking.scored.filter((hit) => !met.has(hit)),
   ];
   return { ranking: { ...ranking, scored }, notice: undefined };
 }
+
+/** What others replaced, or what replaced others, is a state: begun before a time, it holds in it. */
+const heldBefore = ({ memory }: Scored, time: NamedTime, newer: NewerById, { now }: Asked): boolean =>
+  memory.occurredAt < lastBegun(time, now).from &&
+  [...newer].some(
+    ([id, { supersededBy, contradictedBy }]) =>
+      id === memory.id || [...supersededBy, ...contradictedBy].some((each) => each.id === memory.id),
+  );
 
 /** By themselves, for a score counts time and use, too. */
 export function closeOnes(

@@ -46,13 +46,19 @@ it('[R-RECALL-EXPLAINED] in a past time that a question names, what happened lat
     await settle(namespace);
   }
   const asked = async (query: string) => {
-    const { hits } = await service.recall({ namespace, query, learn: false });
+    const { hits, notices } = await service.recall({ namespace, query, learn: false });
+    // It held in a time that it was not told in: that is no empty span.
+    expect(notices).toEqual([]);
     return hits.map(({ memory, contradictedBy }) => [memory.content, contradictedBy.length]);
   };
   const [turku, oulu] = told.map(([content]) => content);
   expect(await asked('In which town was the office in March 2026?')).toEqual([
     [turku, 1],
     [oulu, 0],
+  ]);
+  expect(await asked('In which town was the office in September 2026?')).toEqual([
+    [oulu, 0],
+    [turku, 1],
   ]);
   expect(await asked('In which town is the office?')).toEqual([
     [oulu, 0],
