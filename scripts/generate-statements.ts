@@ -13,6 +13,7 @@ import {
   typeScript,
 } from './cypher-shapes.ts';
 import { filesIn, MIGRATIONS, statementFiles, TYPES } from './cypher-files.ts';
+import { MAP_OF_VARYING, varies } from '../src/store/statement.ts';
 import { read, writeOrCheck } from './generated.ts';
 
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
@@ -35,8 +36,16 @@ const aliasDeclarations = (aliases: Aliases): string[] =>
     ].join('\n'),
   );
 
+/** Files have a parameter each, which Neo4j Browser sets: see `MAP_OF_VARYING`. */
+const withVaryingInOneMap = ({ text, params }: StatementSource): string =>
+  text.replaceAll(/\$(\w+)/g, (whole, name: string) => {
+    const type = params[name];
+    return type !== undefined && varies(type) ? `$${MAP_OF_VARYING}.${name}` : whole;
+  });
+
 function declaration(file: string, statement: StatementSource): string {
-  const { name, access, description, params, returns, scan, slots, text } = statement;
+  const { name, access, description, params, returns, scan, slots } = statement;
+  const text = withVaryingInOneMap(statement);
   const types = `<\n  ${recordTypeScript(params)},\n  ${recordTypeScript(returns)}\n>`;
   const fields = [
     `name: '${name}'`,

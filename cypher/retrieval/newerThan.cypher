@@ -39,22 +39,15 @@ CALL (older, known, valid) {
   RETURN DISTINCT m, resolution IS NOT NULL AS replaces ORDER BY m.occurredAtMs DESC, m.recordedAtMs DESC, m.id DESC LIMIT $most
   UNION
   MATCH (older)<-[:STATED_IN]-(fact:Observation WHERE fact.validTo <= valid)
-  MATCH (fact)
-    (
-      (replaced:Observation)<-[s:SUPERSEDES WHERE s.at <= known]-(by:Observation)
-      WHERE
-        // <known replaced known>
-        coalesce(replaced.recordedAt <= known, true) AND coalesce(replaced.retractedAt > known, true) AND coalesce(replaced.unsaidAt > known, true)
-          AND none(i IN range(0, size(coalesce(replaced.unsaidSpans, [])) - 2, 2) WHERE replaced.unsaidSpans[i] <= known.epochMillis AND replaced.unsaidSpans[i + 1] > known.epochMillis)
-        // </known>
-        AND
-        // <known by known>
-        coalesce(by.recordedAt <= known, true) AND coalesce(by.retractedAt > known, true) AND coalesce(by.unsaidAt > known, true)
-          AND none(i IN range(0, size(coalesce(by.unsaidSpans, [])) - 2, 2) WHERE by.unsaidSpans[i] <= known.epochMillis AND by.unsaidSpans[i + 1] > known.epochMillis)
-        // </known>
-        AND coalesce(by.validFrom <= valid, true)
-    ){1,5}
-    (newest:Observation)
+  MATCH chain = (fact)<-[:SUPERSEDES*1..5]-(newest:Observation)
+  WHERE all(s IN relationships(chain) WHERE s.at <= known)
+    AND all(o IN nodes(chain) WHERE
+      // <known o known>
+      coalesce(o.recordedAt <= known, true) AND coalesce(o.retractedAt > known, true) AND coalesce(o.unsaidAt > known, true)
+        AND none(i IN range(0, size(coalesce(o.unsaidSpans, [])) - 2, 2) WHERE o.unsaidSpans[i] <= known.epochMillis AND o.unsaidSpans[i + 1] > known.epochMillis)
+      // </known>
+    )
+    AND all(o IN tail(nodes(chain)) WHERE coalesce(o.validFrom <= valid, true))
   MATCH (newest)-[:STATED_IN]->(m:Memory:Episode)
   WHERE m.namespace = $namespace AND m <> older
     AND NOT EXISTS { (older)-[r:CONTRADICTS WHERE r.resolution IS NOT NULL AND (NOT $past OR r.resolvedAt <= known)]-(m) }

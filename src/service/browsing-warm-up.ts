@@ -45,15 +45,13 @@ const QUESTIONS = [
 ];
 
 /** What a hook asks for at the start of a session, and the first recall of an assistant. */
-export async function warmUpList(parts: BrowsingParts, named: readonly string[]): Promise<void> {
+export async function warmUpList(parts: BrowsingParts, name: string): Promise<void> {
   const { database, clock } = parts;
-  for (const name of named) {
-    await latest(name, parts);
-    await database.run(standing, { namespace: name, now: clock(), longest: 1, limit: 1 });
-  }
+  await latest(name, parts);
+  await database.run(standing, { namespace: name, now: clock(), longest: 1, limit: 1 });
 }
 
 /** One after another: somebody else may be asking. @throws what the first that fails throws */
-export async function warmUpBrowsing(parts: BrowsingParts, named: readonly string[]): Promise<void> {
-  for (const question of QUESTIONS) for (const name of named) await question(name, parts);
+export async function warmUpBrowsing(parts: BrowsingParts, name: string): Promise<void> {
+  for (const question of QUESTIONS) await question(name, parts);
 }

@@ -9,8 +9,8 @@ import { rehearsalOf } from '../store/rehearsal.ts';
 import { warmUpBackground } from './background-warm-up.ts';
 import { warmUpBrowsing, warmUpList } from './browsing-warm-up.ts';
 
-/** Neo4j plans once for names of up to ten characters, and once for longer ones. Nothing is stored under either. */
-const NAMESPACES = ['warm-up', 'hippograph.warm-up'];
+/** Nothing is stored under it. */
+const NAMESPACE = 'hippograph.warm-up';
 
 /** A model that takes longer is being downloaded: the service answers without it, and is not kept waiting. */
 const MODEL_WAIT_MS = 10_000;
@@ -50,8 +50,8 @@ export function planWarmUp(parts: PlannedWith): PlanWarmUp {
     }),
     model: () => embedder.current.whenReady(),
     recall: () => warmUp(parts, clock),
-    list: () => warmUpList(parts, NAMESPACES),
-    browse: () => warmUpBrowsing(parts, NAMESPACES),
+    list: () => warmUpList(parts, NAMESPACE),
+    browse: () => warmUpBrowsing(parts, NAMESPACE),
     background: () => warmUpBackground(rehearsal, embedder.current.stored?.slot ?? 'a'),
   });
 }
@@ -116,11 +116,10 @@ export class PlanWarmUp {
   /** The first turn of a session, and then two at once: one with a turn before it. */
   async #write(): Promise<void> {
     const { encoding } = this.#parts;
-    for (const namespace of NAMESPACES) {
-      const turn = (content: string) => memoryInput.parse({ namespace, sessionId: 'warm-up', content });
-      await encoding.remember(turn('Anna opened the office in Lisbon.'));
-      await encoding.rememberMany([turn('Bob asked when.'), turn('On Monday, said Anna.')]);
-    }
+    const turn = (content: string) =>
+      memoryInput.parse({ namespace: NAMESPACE, sessionId: 'warm-up', content });
+    await encoding.remember(turn('Anna opened the office in Lisbon.'));
+    await encoding.rememberMany([turn('Bob asked when.'), turn('On Monday, said Anna.')]);
   }
 }
 

@@ -21,7 +21,7 @@ import {
 import { cancelled, Outage } from './outage.ts';
 import { Reachability } from './reachability.ts';
 import type { Shape, Statement } from './statement.ts';
-import { fromDriver, toDriver } from './values.ts';
+import { fromDriver, toParams } from './values.ts';
 import { tellLostToOthers, whileDeadlocked } from './retries/while-deadlocked.ts';
 import { whileRacing } from './retries/while-racing.ts';
 import { whileLockedOut } from './retries/while-locked-out.ts';
@@ -200,7 +200,7 @@ export class Database implements AsyncDisposable {
   }
 
   private async runSchema<Params, Row>(statement: Statement<Params, Row>, params: Params): Promise<Row[]> {
-    await this.implicitly(statement.text, toParams(statement, params));
+    await this.implicitly(statement.text, paramsOf(statement, params));
     return [];
   }
 
@@ -311,18 +311,17 @@ function driverOf(address: DatabaseAddress, retryMs: number): Driver {
   });
 }
 
-function toParams<Params, Row>(statement: Statement<Params, Row>, params: Params): Record<string, unknown> {
-  const given = params as Readonly<Record<string, unknown>>;
-  const shapes = Object.entries<Shape>(statement.params);
-  return Object.fromEntries(shapes.map(([name, shape]) => [name, toDriver(given[name], shape)]));
-}
+const paramsOf = <Params, Row>(
+  { params: shapes }: Statement<Params, Row>,
+  params: Params,
+): Record<string, unknown> => toParams(shapes, (name) => (params as Readonly<Record<string, unknown>>)[name]);
 
 async function rowsOf<Params, Row>(
   tx: Pick<ManagedTransaction | Session, 'run'>,
   statement: Statement<Params, Row>,
   params: Params,
 ): Promise<Row[]> {
-  const result = await tx.run(statement.text, toParams(statement, params));
+  const result = await tx.run(statement.text, paramsOf(statement, params));
   const columns = Object.entries<Shape>(statement.returns);
   return result.records.map(
     (record) =>

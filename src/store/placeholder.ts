@@ -1,9 +1,6 @@
 /** Parameters that a statement can be planned with. They name nothing that there is. */
 import type { Shape, Statement } from './statement.ts';
 
-/** Neo4j plans for texts of up to ten characters otherwise than for longer ones, and than for a single character. */
-const TEXT = 'warm-up';
-
 /** Any value of this shape: lists of one, and nothing null that need not be. */
 export function placeholder(shape: Shape): unknown {
   if (shape.kind === 'list') return [placeholder(shape.of)];
@@ -27,7 +24,7 @@ export function placeholder(shape: Shape): unknown {
     case 'bytes':
       return new Uint8Array(1);
     case 'string':
-      return TEXT;
+      return 'warm-up';
   }
 }
 

@@ -21,6 +21,15 @@ export type ScalarName =
   | 'bytes'
   | 'vector';
 
+/**
+ * The server plans a statement again for each combination of its parameters' types, and null, an empty list and a list of texts are of three types. So
+ * parameters that vary in this way travel in one map, which is of one type: what `$tags` is in a file is `$given.tags` in the generated text.
+ */
+export const MAP_OF_VARYING = 'given';
+
+export const varies = ({ kind, nullable }: Pick<Shape, 'nullable'> & { readonly kind: string }): boolean =>
+  nullable || kind === 'list';
+
 /** `Params` and `Row` exist for the compiler alone: `run` checks calls against them. */
 export interface Statement<Params, Row> {
   readonly name: string;

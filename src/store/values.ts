@@ -1,7 +1,7 @@
 /** Translates values between JavaScript and the driver, as a statement's header declares them. */
 import neo4j, { type DateTime, isDateTime, isVector } from 'neo4j-driver';
 import { MemoryError } from '../domain/errors.ts';
-import type { Shape } from './statement.ts';
+import { MAP_OF_VARYING, type Shape, varies } from './statement.ts';
 
 const NANOSECONDS_PER_MILLISECOND = 1_000_000;
 
@@ -45,6 +45,22 @@ export function toDriver(value: unknown, shape: Shape): unknown {
   if (shape.type === 'datetime') return toDateTime(value as Date);
   if (shape.type === 'instant') return neo4j.int((value as Date).getTime());
   return value;
+}
+
+/** What a statement is run with. Those that may be null, and lists, which may be empty, are in one map: see `MAP_OF_VARYING`. */
+export function toParams(
+  shapes: Readonly<Record<string, Shape>>,
+  valueOf: (name: string, shape: Shape) => unknown,
+): Record<string, unknown> {
+  const all = Object.entries(shapes).map(([name, shape]) => ({
+    entry: [name, toDriver(valueOf(name, shape), shape)] as const,
+    apart: varies(shape),
+  }));
+  const varying = all.filter(({ apart }) => apart).map(({ entry }) => entry);
+  return {
+    ...Object.fromEntries(all.filter(({ apart }) => !apart).map(({ entry }) => entry)),
+    ...(varying.length > 0 && { [MAP_OF_VARYING]: Object.fromEntries(varying) }),
+  };
 }
 
 /** A row's value as the header declares it: DateTime and instant become Date, vectors Float32Array; integers are numbers already. */

@@ -11,10 +11,12 @@ const byKind = (schema: boolean): [string, AnyStatement][] =>
 
 const CREATE = [generated.createMemoryEmbeddingIndex, generated.createProcedureTaskIndex];
 
-/** Parameters that the text uses, strings and comments left out. */
+/** Parameters that the text uses, by themselves or in the map of those that vary; strings and comments left out. */
 function usedParams(text: string): string[] {
   const bare = text.replaceAll(/'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*"|\/\/.*$/gm, '');
-  return [...new Set(Array.from(bare.matchAll(/\$(\w+)/g), ([, name]) => name as string))].toSorted();
+  return [
+    ...new Set(Array.from(bare.matchAll(/\$(?:given\.)?(\w+)/g), ([, name]) => name as string)),
+  ].toSorted();
 }
 
 /** Reading all of something, whatever it is read by. */

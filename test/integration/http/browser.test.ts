@@ -2,6 +2,7 @@
 import { readdirSync } from 'node:fs';
 import neo4j, { type Plan } from 'neo4j-driver';
 import { read, root } from '../../../scripts/generated.ts';
+import { MAP_OF_VARYING } from '../../../src/store/statement.ts';
 import { energyByTier } from '../../../src/store/statements.generated.ts';
 import { type CypherConnection, connectCypher } from '../../support/database/cypher.ts';
 import { testDatabase } from '../../support/database/database.ts';
@@ -68,7 +69,7 @@ describe('[R-HEALTH-GUIDE] the guide', () => {
     }
     expect(empty).toEqual([]);
     expect(queries).toBeGreaterThanOrEqual(17);
-    expect(runnable).toContain(energyByTier.text);
+    expect(runnable).toContain(energyByTier.text.replaceAll(`$${MAP_OF_VARYING}.`, '$'));
   });
 
   it.each(DRAWN)('has a query that draws what is there, by index: %s', async (file) => {

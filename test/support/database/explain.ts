@@ -2,7 +2,7 @@
 import type { Driver, Plan } from 'neo4j-driver';
 import type { ScalarName, Shape, Statement } from '../../../src/store/statement.ts';
 import * as generated from '../../../src/store/statements.generated.ts';
-import { toDriver } from '../../../src/store/values.ts';
+import { toParams } from '../../../src/store/values.ts';
 
 export type AnyStatement = Statement<Record<string, unknown>, Record<string, unknown>>;
 
@@ -30,9 +30,6 @@ function sample(shape: Shape): unknown {
   return SAMPLE[shape.type];
 }
 
-const sampleParams = ({ params }: AnyStatement): Record<string, unknown> =>
-  Object.fromEntries(Object.entries(params).map(([name, shape]) => [name, toDriver(sample(shape), shape)]));
-
 /** Has it planned, and not run. */
 export async function explain(
   driver: Driver,
@@ -41,7 +38,10 @@ export async function explain(
   const session = driver.session();
   try {
     const text = statement.text.replace(/^(CYPHER \d+)\n/, '$1 EXPLAIN ');
-    const result = session.run(text, sampleParams(statement));
+    const result = session.run(
+      text,
+      toParams(statement.params, (_name, shape) => sample(shape)),
+    );
     const columns = await result.keys();
     const { plan } = await result.summary();
     if (plan === false) throw new Error(`${statement.name} has no plan.`);
