@@ -2,7 +2,7 @@
 import { scaleLinear, scaleUtc } from 'd3-scale';
 import { area, line } from 'd3-shape';
 import { useState } from 'preact/hooks';
-import { brief, moment } from '../parts/format.ts';
+import { brief, moment, timeMarks } from '../parts/format.ts';
 import { useWidth } from './use-width.ts';
 
 export interface Point {
@@ -65,6 +65,8 @@ export function LineChart(props: LineChartProps) {
     () => y(0),
     ({ value }) => y(value),
   );
+  const marks = x.ticks(Math.max(2, Math.floor(width / 130)));
+  const named = timeMarks(marks);
   const step = (to - from) / 60;
   const moveTo = (at: number): void => setCursor(Math.min(to, Math.max(from, at)));
   const keys: Readonly<Record<string, number>> = {
@@ -102,9 +104,9 @@ export function LineChart(props: LineChartProps) {
             </text>
           </g>
         ))}
-        {x.ticks(Math.max(2, Math.floor(width / 110))).map((tick) => (
-          <text key={tick.getTime()} x={x(tick)} y={height - 6} text-anchor="middle">
-            {x.tickFormat()(tick)}
+        {marks.map((mark, at) => (
+          <text key={mark.getTime()} x={x(mark)} y={height - 6} text-anchor="middle">
+            {named[at]}
           </text>
         ))}
         {thresholds.map(({ name, value }) => (

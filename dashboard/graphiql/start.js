@@ -6,7 +6,7 @@
   socket.protocol = url.protocol === 'https:' ? 'wss:' : 'ws:';
   const fetcher = GraphiQL.createFetcher({ url: url.href, subscriptionUrl: socket.href });
   const defaultQuery = `# Example operations. The schema documentation is on the left.
-# Set the variables below first: {"namespace": "example"}
+# The variables below name the namespace: "example" is the one of the sample data.
 query Recall($namespace: String!) {
   recall(input: { namespace: $namespace, query: "Who is the tide app for?" }) {
     mode
@@ -27,6 +27,12 @@ subscription Watch($namespace: String!) {
 `;
   // Headers can contain a token, so they are not stored.
   ReactDOM.createRoot(document.querySelector('#graphiql')).render(
-    React.createElement(GraphiQL, { fetcher, defaultQuery, shouldPersistHeaders: false }),
+    React.createElement(GraphiQL, {
+      fetcher,
+      defaultQuery,
+      defaultTabs: [{ query: defaultQuery, variables: '{"namespace": "example"}' }],
+      defaultEditorToolsVisibility: 'variables',
+      shouldPersistHeaders: false,
+    }),
   );
 })();

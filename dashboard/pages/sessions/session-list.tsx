@@ -6,11 +6,14 @@ import { Paged } from '../../parts/paged.tsx';
 import { When } from '../../parts/when.tsx';
 import { href } from '../../state/route.ts';
 
-/** All sessions, the latest turn first. */
+/** All sessions, the one that was stored to last first. */
 export function SessionList({ namespace }: { readonly namespace: string }) {
   const pages = usePages(SessionsDocument, { namespace, first: 20 }, ({ sessions }) => sessions, true);
   return (
-    <Card title="All sessions" note="The latest turn first.">
+    <Card
+      title="All sessions"
+      note="The one that was stored to last comes first, whenever its turns were said."
+    >
       <Paged
         pages={pages}
         what="sessions"

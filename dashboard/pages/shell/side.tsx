@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'preact/hooks';
 import icon from '../../icon.svg';
 import { PAGE_LINKS } from '../../state/pages.ts';
 import { href, route } from '../../state/route.ts';
@@ -13,13 +14,19 @@ const HOME: Readonly<Record<string, string>> = { memory: 'memories' };
 
 export function Side() {
   const here = HOME[route.value.page] ?? route.value.page;
+  const pages = useRef<HTMLElement>(null);
+  // On a phone the pages are in one line, which may begin with others.
+  useEffect(() => {
+    const link = pages.current?.querySelector<HTMLElement>('[aria-current]');
+    pages.current?.scrollTo({ left: (link?.offsetLeft ?? 0) - pages.current.offsetLeft });
+  }, [here]);
   return (
     <div class="side">
       <a class="brand" href={href('')}>
         <img src={icon} alt="" />
         Hippograph
       </a>
-      <nav class="nav" aria-label="Pages">
+      <nav class="nav" aria-label="Pages" ref={pages}>
         <ul>
           {PAGE_LINKS.map(([page, name]) => (
             <li key={page}>

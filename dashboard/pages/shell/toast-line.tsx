@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import { toast } from '../../state/toast.ts';
 
 /** How long it stays unless a pointer or the focus is on it, in milliseconds. An error stays until it is closed. */
-const STAYS_MS = 30_000;
+const STAYS_MS = { told: 8_000, undone: 30_000 };
 
 /** Says what was just done, with its undo at hand. */
 export function ToastLine() {
@@ -11,7 +11,10 @@ export function ToastLine() {
   const closing = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     if (now === undefined || now.bad === true || held) return undefined;
-    const timer = setTimeout(() => (toast.value = undefined), STAYS_MS);
+    const timer = setTimeout(
+      () => (toast.value = undefined),
+      now.undo === undefined ? STAYS_MS.told : STAYS_MS.undone,
+    );
     return () => clearTimeout(timer);
   }, [now, held]);
   const { undo } = now ?? {};

@@ -72,7 +72,11 @@ export function Top() {
       <button type="button" aria-haspopup="dialog" onClick={() => (paletteOpen.value = true)}>
         Go to … <kbd>{PALETTE_KEY}</kbd>
       </button>
-      {asOf.value === undefined ? <a href={href('time')}>View an earlier time</a> : null}
+      {asOf.value === undefined ? (
+        <a class="earlier" href={href('time')}>
+          View an earlier time
+        </a>
+      ) : null}
       <span class="space" />
       {broken.map(({ part, detail }) => (
         <span key={part} class="live">
