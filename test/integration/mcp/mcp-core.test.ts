@@ -161,6 +161,23 @@ describe('what a recall may be given', () => {
     expect((await call('get_memory', { entity: 'Ines Roth' })).told.sentences).toBeUndefined();
   });
 
+  it('[R-MCP-CORE] to remember says which older memory the new one may replace, and nothing where none is', async () => {
+    const place = freshNamespace('replaces');
+    const told = async (...contents: string[]): Promise<string> =>
+      (await call('remember', { namespace: place, memories: contents.map((content) => ({ content })) })).text;
+    // What has to be planned first may come too late: it is only a hint.
+    await ok('remember', { namespace: place, content: 'The quay has a crane.' });
+    await ok('recall', { namespace: place, query: 'Where is the crane?' });
+    const older = await told('The default port is 4801.', 'The sluice is red.', 'Otto paints the boat.');
+    expect(older).not.toContain('May replace');
+    const [id = ''] = older.split(':');
+    const newer = await told('The default port is 5900.', 'Otto paints the fence.');
+    expect(newer).toContain(`May replace ${id}: "The default port is 4801.". Recall puts the newer first.`);
+    expect(newer.match(/May replace/g)).toHaveLength(1);
+    // Of what was stored before, and is only known already, nothing is said again.
+    expect(await told('The default port is 5900.')).not.toContain('May replace');
+  });
+
   it('[R-MCP-CORE] text is taken for content, and plain strings for steps', async () => {
     expect((await call('remember', { text: 'The crane is green.' })).isError).toBe(false);
     const learnt = await ok('learn_procedure', {

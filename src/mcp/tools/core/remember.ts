@@ -6,6 +6,9 @@ import type { WriteReceipt } from '../../../domain/requests/requests.ts';
 import { sensitiveInWords } from '../../../redaction/policy.ts';
 import type { MemoryService } from '../../../service/memory-service.ts';
 import { instant, parseArguments, toDate } from '../arguments.ts';
+import { olderRivals } from '../../../service/older-rivals.ts';
+import { cutText } from '../../../domain/texts/cut-text.ts';
+import { quoted } from '../../quoted.ts';
 import { outputOf, type Tool } from '../tool.ts';
 import { describeArgument, describeList } from '../describe-argument.ts';
 import { namespaceArgument } from '../namespace.ts';
@@ -106,6 +109,33 @@ function renameErrorFields(error: unknown): unknown {
 const describe = (receipt: WriteReceipt): string =>
   `${shortId(receipt.id)}: ${doneInWords(receipt)}${inBrackets(sensitiveInWords(receipt.sensitive))}`;
 
+/** Of a batch, as many are compared with what is older. */
+const MOST_COMPARED = 5;
+/** Of an older memory, in UTF-16 code units. */
+const SHOWN = 120;
+
+/** Which older memories these may replace: the agent still knows whether both hold. */
+async function replaced(
+  stored: readonly { readonly receipt: WriteReceipt; readonly input: z.output<typeof item> }[],
+  namespace: string,
+  service: MemoryService,
+): Promise<string[]> {
+  const created = stored.filter(({ receipt }) => receipt.status === 'CREATED').slice(0, MOST_COMPARED);
+  const found = await Promise.all(
+    created.map(({ receipt: { id }, input: { content, who = null } }) =>
+      olderRivals(service, { namespace, id, content, who }),
+    ),
+  );
+  const own = new Set(stored.map(({ receipt: { id } }) => id));
+  return found
+    .flat()
+    .filter(({ id }) => !own.has(id))
+    .map(
+      ({ id, content }) =>
+        `May replace ${shortId(id)}: ${quoted(cutText(content, SHOWN).snippet)}. Recall puts the newer first.`,
+    );
+}
+
 /** What a program needs of it. */
 const receiptOf = ({ id, status, searchable, sensitive }: WriteReceipt) => ({
   id: shortId(id),
@@ -174,7 +204,11 @@ export const remember: Tool = {
       const receipt = await service.remember(toInput(target, stored), { signal });
       return {
         structured: { receipts: [receiptOf(receipt)] },
-        text: [...learnt, describe(receipt)].join('\n'),
+        text: [
+          ...learnt,
+          describe(receipt),
+          ...(await replaced([{ receipt, input: stored }], target.namespace, service)),
+        ].join('\n'),
       };
     }
     try {
@@ -182,7 +216,17 @@ export const remember: Tool = {
       const receipts = await service.rememberMany({ input: inputs }, { signal });
       return {
         structured: { receipts: receipts.map(receiptOf) },
-        text: [...learnt, ...receipts.map(describe)].join('\n'),
+        text: [
+          ...learnt,
+          ...receipts.map(describe),
+          ...(await replaced(
+            receipts.flatMap((receipt, at) =>
+              stored[at] === undefined ? [] : [{ receipt, input: stored[at] }],
+            ),
+            target.namespace,
+            service,
+          )),
+        ].join('\n'),
       };
     } catch (error) {
       throw renameErrorFields(error);
