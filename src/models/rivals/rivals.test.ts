@@ -190,6 +190,10 @@ describe('a correction', () => {
     ['two formats', 'The API returns JSON.', 'The CLI prints text, not JSON.'],
     ['two changes', 'We use yarn.', 'We switched to Postgres.'],
     ['two sorts', 'The test suite takes 4 minutes.', 'The suite has 900 tests.'],
+    ['praise in German', 'Der Film ist toll!', 'Der Film ist wunderbar!'],
+    ['praise in French', 'Le film est génial !', 'Le film est magnifique !'],
+    ['praise in Spanish', '¡La película es genial!', '¡La película es maravillosa!'],
+    ['praise in Norwegian', 'Filmen er flott!', 'Filmen er nydelig!'],
     ['two in German', 'Petra leitet das Projekt Welle.', 'Karim leitet das Projekt Düne.'],
   ])('is not said of %s', (_, older, newer) => {
     expect(contradiction(said(newer), said(older))).toBeNull();
