@@ -1,5 +1,6 @@
 /** The managed server from outside: keep it, stop it, look at it. */
 import { MemoryError } from '../domain/errors.ts';
+import { addressesOf } from './state.ts';
 import { tailFile } from '../config/tail-file.ts';
 import { fileTrouble } from './file-trouble.ts';
 import { engineFiles } from './files.ts';
@@ -76,6 +77,7 @@ export async function engineStatus(dataDir: string): Promise<EngineStatus> {
   if (running === undefined) return { running: false, dataDir, log: files.log };
   using connection = running.connection;
   const { state } = running;
+  const { uri, browserUrl } = addressesOf(state);
   const lines = [running.answer ?? '', ...(await rest(connection))];
   return {
     running: true,
@@ -86,8 +88,8 @@ export async function engineStatus(dataDir: string): Promise<EngineStatus> {
     startedAt: state.startedAt,
     mode: lines.includes('mode kept') ? 'kept' : 'auto',
     ready: lines.includes('ready true'),
-    boltUri: `bolt://127.0.0.1:${state.boltPort}`,
-    browserUrl: `http://127.0.0.1:${state.httpPort}/browser/`,
+    boltUri: uri,
+    browserUrl,
     passwordFile: files.password,
     users: lines.map(toUser).filter((user) => user !== undefined),
     rssMb: await residentMb(state.pid),

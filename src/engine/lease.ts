@@ -1,5 +1,6 @@
 /** A lease on the managed Neo4j. The first user starts it, and it ends after the last one. */
 import { noteCacheUser } from '../config/cache-users.ts';
+import { addressesOf } from './state.ts';
 import { MemoryError } from '../domain/errors.ts';
 import type { DatabaseAddress } from '../domain/ports.ts';
 import { fileTrouble } from './file-trouble.ts';
@@ -78,11 +79,10 @@ function leaseOf({ state, connection }: Joined, password: string): EngineLease {
   connection.unref();
   return {
     address: {
-      uri: `bolt://127.0.0.1:${state.boltPort}`,
+      ...addressesOf(state),
       username: 'neo4j',
       password,
       database: 'neo4j',
-      browserUrl: `http://127.0.0.1:${state.httpPort}/browser/`,
       managed: true,
     },
     lost: lost.signal,

@@ -15,7 +15,8 @@ beforeAll(async () => {
 
 async function connect(page: Page): Promise<void> {
   await page.goto(address.browserUrl ?? '');
-  await page.fill('[data-testid=username]', address.username);
+  // The address fills it in.
+  await expect.poll(() => page.inputValue('[data-testid=username]')).toBe(address.username);
   await page.fill('[data-testid=password]', address.password);
   await page.click('[data-testid=connect]');
   await page.getByText('Getting started with Neo4j Browser').waitFor();

@@ -4,6 +4,7 @@
  * across origins: its page is Neo4j's.
  */
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { checkNamespace } from '../../domain/checks.ts';
 import { BROWSER_GUIDE, BROWSER_STYLE } from './browser-guide.generated.ts';
 
 const GIVEN = [
@@ -11,12 +12,20 @@ const GIVEN = [
   { url: '/browser-style.grass', type: 'text/plain; charset=utf-8', content: BROWSER_STYLE },
 ] as const;
 
-/** The guard has refused foreign pages on loopback by now; both are the same for everybody and tell no memory. */
+/** Its queries, for the namespace that the address names. @throws MemoryError INVALID_NAMESPACE; else it has no character that HTML or Cypher reads */
+function forNamespace(content: string, query: unknown): string {
+  const { namespace } = query as { readonly namespace?: unknown };
+  return namespace === undefined
+    ? content
+    : content.replaceAll("'example'", `'${checkNamespace(String(namespace))}'`);
+}
+
+/** The guard has refused foreign pages on loopback by now; neither tells a memory. */
 const forAnyPage = (reply: FastifyReply): FastifyReply => reply.header('access-control-allow-origin', '*');
 
 export function mountBrowserGuide(app: FastifyInstance): void {
   for (const { url, type, content } of GIVEN) {
-    app.get(url, async (_request, reply) => forAnyPage(reply).type(type).send(content));
+    app.get(url, async ({ query }, reply) => forAnyPage(reply).type(type).send(forNamespace(content, query)));
     // Browser sends headers of its own, and at times those of its error reporting, so it asks first whether it may.
     app.options(url, async (_request, reply) =>
       forAnyPage(reply)

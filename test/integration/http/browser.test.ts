@@ -72,6 +72,15 @@ describe('[R-HEALTH-GUIDE] the guide', () => {
     expect(runnable).toContain(energyByTier.text.replaceAll(`$${MAP_OF_VARYING}.`, '$'));
   });
 
+  it('is for the namespace that its address names, which is one', async () => {
+    const { text } = await ask(`${app.url}/browser-guide?namespace=${encodeURIComponent('team/api')}`);
+    expect(text).toContain(":param namespace =&gt; 'team/api';");
+    expect(text).not.toContain("'example'");
+    const wrong = await ask(`${app.url}/browser-guide?namespace=${encodeURIComponent("x'</pre>")}`);
+    expect(wrong.status).toBe(400);
+    expect(wrong.text).toContain('INVALID_NAMESPACE');
+  });
+
   it.each(DRAWN)('has a query that draws what is there, by index: %s', async (file) => {
     const source = read(`${FOLDER}/${file}`);
     const params = await pasteParams(source, pasting.cypher, namespace);
