@@ -8,7 +8,7 @@ import type { DatabaseAddress } from '../../src/domain/ports.ts';
 import { sha256 } from '../../src/store/content-hash.ts';
 import { Database } from '../../src/store/database.ts';
 import { namespaceKey } from '../../src/store/namespace-key.ts';
-import type { Shape, Statement } from '../../src/store/statement.ts';
+import { MAP_OF_VARYING, type Shape, type Statement } from '../../src/store/statement.ts';
 import { createEpisodes, rememberMigration } from '../../src/store/statements.generated.ts';
 import { connectCypher } from '../support/database/cypher.ts';
 import { ownEngine } from '../support/database/own-engine.ts';
@@ -49,7 +49,7 @@ const storeMemories: Statement<OldParams, { readonly dedupKey: string; readonly 
   access: 'write',
   params: { namespace: ofNamespace, namespaceKey: ofKey, now, nowMs: integer, tier, energy, episodes },
   returns: { dedupKey: string, id: string },
-  text: fixture('createEpisodes.cypher'),
+  text: fixture('createEpisodes.cypher').replaceAll('$episodes', `$${MAP_OF_VARYING}.episodes`),
 };
 
 const episode = (content: string, at: number) => ({

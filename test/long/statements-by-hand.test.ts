@@ -11,7 +11,7 @@ import type { Cypher } from '../support/database/cypher.ts';
 import { testDatabase } from '../support/database/database.ts';
 import { useGraph } from '../support/database/graph.ts';
 import { freshNamespace } from '../support/namespace.ts';
-import { pasteParams } from '../support/param-lines.ts';
+import { pasteParams, withOwnParams } from '../support/param-lines.ts';
 import { FINDS_NOTHING, NEEDS_FIRST, NEEDS_RUN } from '../support/database/statements-that-find-nothing.ts';
 import { storeExample } from '../support/running/seeded-example.ts';
 
@@ -20,6 +20,7 @@ type AnyStatement = Statement<Record<string, unknown>, Record<string, unknown>>;
 /** Files are written for the first of the two slots of vectors. */
 const STATEMENTS = (Object.values(generated) as unknown as (AnyStatement | { readonly a: AnyStatement })[])
   .map((each) => ('text' in each ? each : each.a))
+  .map((each) => ({ ...each, text: withOwnParams(each.text) }))
   .filter(({ access }) => access !== 'schema');
 
 const statement = (name: string): AnyStatement =>

@@ -1,5 +1,9 @@
 /** The `:param` lines of a Cypher file: what they say, and what they are worth on a server. */
+import { MAP_OF_VARYING } from '../../src/store/statement.ts';
 import type { Cypher } from './database/cypher.ts';
+
+/** A statement as its file has it: each parameter by itself, as the lines set it. */
+export const withOwnParams = (text: string): string => text.replaceAll(`$${MAP_OF_VARYING}.`, '$');
 
 /** Neo4j Browser reads a value that begins with a brace as something else; in parentheses it is a map. */
 const LINE = /^:param (\w+) => ([^{].*);$/;

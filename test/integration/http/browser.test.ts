@@ -2,14 +2,13 @@
 import { readdirSync } from 'node:fs';
 import neo4j, { type Plan } from 'neo4j-driver';
 import { read, root } from '../../../scripts/generated.ts';
-import { MAP_OF_VARYING } from '../../../src/store/statement.ts';
 import { energyByTier } from '../../../src/store/statements.generated.ts';
 import { type CypherConnection, connectCypher } from '../../support/database/cypher.ts';
 import { testDatabase } from '../../support/database/database.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { useApp } from '../../support/database/graph.ts';
 import { freshNamespace } from '../../support/namespace.ts';
-import { pasteParams } from '../../support/param-lines.ts';
+import { pasteParams, withOwnParams } from '../../support/param-lines.ts';
 import { ask } from '../../support/running/http-client.ts';
 import { storeExample } from '../../support/running/seeded-example.ts';
 
@@ -69,7 +68,7 @@ describe('[R-HEALTH-GUIDE] the guide', () => {
     }
     expect(empty).toEqual([]);
     expect(queries).toBeGreaterThanOrEqual(17);
-    expect(runnable).toContain(energyByTier.text.replaceAll(`$${MAP_OF_VARYING}.`, '$'));
+    expect(runnable).toContain(withOwnParams(energyByTier.text));
   });
 
   it('is for the namespace that its address names, which is one', async () => {
