@@ -17,7 +17,7 @@ function forNamespace(content: string, query: unknown): string {
   const { namespace } = query as { readonly namespace?: unknown };
   return namespace === undefined
     ? content
-    : content.replaceAll("'example'", `'${checkNamespace(String(namespace))}'`);
+    : content.replaceAll("'example'", `'${checkNamespace(typeof namespace === 'string' ? namespace : '')}'`);
 }
 
 /** The guard has refused foreign pages on loopback by now; neither tells a memory. */
