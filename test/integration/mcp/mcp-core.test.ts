@@ -172,7 +172,9 @@ describe('what a recall may be given', () => {
     expect(older).not.toContain('May replace');
     const [id = ''] = older.split(':');
     const newer = await told('The default port is 5900.', 'Otto paints the fence.');
-    expect(newer).toContain(`May replace ${id}: "The default port is 4801.". Recall puts the newer first.`);
+    expect(newer).toContain(
+      `May replace ${id}: "The default port is 4801.". Recall soon puts the newer first.`,
+    );
     expect(newer.match(/May replace/g)).toHaveLength(1);
     // Of what was stored before, and is only known already, nothing is said again.
     expect(await told('The default port is 5900.')).not.toContain('May replace');

@@ -132,7 +132,7 @@ async function replaced(
     .filter(({ id }) => !own.has(id))
     .map(
       ({ id, content }) =>
-        `May replace ${shortId(id)}: ${quoted(cutText(content, SHOWN).snippet)}. Recall puts the newer first.`,
+        `May replace ${shortId(id)}: ${quoted(cutText(content, SHOWN).snippet)}. Recall soon puts the newer first.`,
     );
 }
 
