@@ -1,5 +1,5 @@
 /** Lines over time. Scales come from d3; the drawing is our own, for the page's colours and for reading values by keyboard. */
-import { scaleLinear, scaleUtc } from 'd3-scale';
+import { scaleLinear, scaleTime } from 'd3-scale';
 import { area, line } from 'd3-shape';
 import { useState } from 'preact/hooks';
 import { brief, moment, timeMarks } from '../parts/format.ts';
@@ -51,7 +51,7 @@ export function LineChart(props: LineChartProps) {
   const from = Math.min(...all.map(({ at }) => at));
   const to = Math.max(...all.map(({ at }) => at));
   if (all.length === 0) return <div class="chart" ref={element} />;
-  const x = scaleUtc([from, to], [LEFT, Math.max(width - 8, LEFT + 1)]);
+  const x = scaleTime([from, to], [LEFT, Math.max(width - 8, LEFT + 1)]);
   const y = scaleLinear(
     [0, props.most ?? Math.max(1e-9, ...all.map(({ value }) => value))],
     [height - FOOT, HEAD],

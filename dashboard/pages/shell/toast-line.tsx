@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import { toast } from '../../state/toast.ts';
 
 /** How long it stays unless a pointer or the focus is on it, in milliseconds. An error stays until it is closed. */
-const STAYS_MS = { told: 8_000, undone: 30_000 };
+const STAYS_MS = { plain: 8_000, withUndo: 30_000 };
 
 /** Says what was just done, with its undo at hand. */
 export function ToastLine() {
@@ -13,7 +13,7 @@ export function ToastLine() {
     if (now === undefined || now.bad === true || held) return undefined;
     const timer = setTimeout(
       () => (toast.value = undefined),
-      now.undo === undefined ? STAYS_MS.told : STAYS_MS.undone,
+      now.undo === undefined ? STAYS_MS.plain : STAYS_MS.withUndo,
     );
     return () => clearTimeout(timer);
   }, [now, held]);
