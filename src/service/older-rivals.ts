@@ -9,7 +9,7 @@ const LONGEST = 600;
 /** Of what is most like it. */
 const COMPARED = 10;
 const MOST = 3;
-/** Nobody waits longer for what is only a hint. */
+/** A hint is not worth a longer wait. */
 const WITHIN_MS = 1_000;
 
 export interface NewMemory extends Said {

@@ -114,12 +114,13 @@ const MOST_COMPARED = 5;
 /** Of an older memory, in UTF-16 code units. */
 const SHOWN = 120;
 
-/** Which older memories these may replace: the agent still knows whether both hold. */
+/** Which older memories these may replace: the agent still knows whether both hold. Not for what had to wait: no agent reads that answer. */
 async function replaced(
   stored: readonly { readonly receipt: WriteReceipt; readonly input: z.output<typeof item> }[],
-  namespace: string,
+  { namespace, queuedAt }: Target,
   service: MemoryService,
 ): Promise<string[]> {
+  if (queuedAt !== undefined) return [];
   const created = stored.filter(({ receipt }) => receipt.status === 'CREATED').slice(0, MOST_COMPARED);
   const found = await Promise.all(
     created.map(({ receipt: { id }, input: { content, who = null } }) =>
@@ -207,7 +208,7 @@ export const remember: Tool = {
         text: [
           ...learnt,
           describe(receipt),
-          ...(await replaced([{ receipt, input: stored }], target.namespace, service)),
+          ...(await replaced([{ receipt, input: stored }], target, service)),
         ].join('\n'),
       };
     }
@@ -223,7 +224,7 @@ export const remember: Tool = {
             receipts.flatMap((receipt, at) =>
               stored[at] === undefined ? [] : [{ receipt, input: stored[at] }],
             ),
-            target.namespace,
+            target,
             service,
           )),
         ].join('\n'),
