@@ -2,7 +2,8 @@
 import { scaleLinear, scaleTime } from 'd3-scale';
 import { area, line } from 'd3-shape';
 import { useState } from 'preact/hooks';
-import { brief, moment, timeMarks } from '../parts/format.ts';
+import { brief, moment } from '../parts/format.ts';
+import { timeMarks } from './time-marks.ts';
 import { useWidth } from './use-width.ts';
 
 export interface Point {
@@ -65,8 +66,6 @@ export function LineChart(props: LineChartProps) {
     () => y(0),
     ({ value }) => y(value),
   );
-  const marks = x.ticks(Math.max(2, Math.floor(width / 130)));
-  const named = timeMarks(marks);
   const step = (to - from) / 60;
   const moveTo = (at: number): void => setCursor(Math.min(to, Math.max(from, at)));
   const keys: Readonly<Record<string, number>> = {
@@ -104,9 +103,9 @@ export function LineChart(props: LineChartProps) {
             </text>
           </g>
         ))}
-        {marks.map((mark, at) => (
-          <text key={mark.getTime()} x={x(mark)} y={height - 6} text-anchor="middle">
-            {named[at]}
+        {timeMarks(x, width / 130).map(({ at, place, name }) => (
+          <text key={at} x={place} y={height - 6} text-anchor="middle">
+            {name}
           </text>
         ))}
         {thresholds.map(({ name, value }) => (

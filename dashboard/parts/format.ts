@@ -65,23 +65,3 @@ export function localTime(time: string | number): string {
   const date = new Date(time);
   return new Date(date.getTime() - date.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
 }
-
-const CLOCK = new Intl.DateTimeFormat(undefined, { hour: '2-digit', minute: '2-digit' });
-const SECONDS = new Intl.DateTimeFormat(undefined, { hour: '2-digit', minute: '2-digit', second: '2-digit' });
-const SHORT_DAY = new Intl.DateTimeFormat(undefined, { day: 'numeric', month: 'short' });
-const DAY_MS = 86_400_000;
-
-/** What stands at the marks of a time axis: days, or times with the day at the first and wherever it changes. */
-export function timeMarks(marks: readonly Date[]): string[] {
-  const [first, second] = marks;
-  const step = first === undefined || second === undefined ? DAY_MS : second.getTime() - first.getTime();
-  const years = new Set(marks.map((mark) => mark.getFullYear()));
-  const dayOf = (mark: Date): string => (years.size > 1 ? day(mark) : SHORT_DAY.format(mark));
-  if (step >= DAY_MS) return marks.map(dayOf);
-  const clock = step < 60_000 ? SECONDS : CLOCK;
-  return marks.map((mark, at) => {
-    const before = marks[at - 1];
-    const time = clock.format(mark);
-    return before !== undefined && day(before) === day(mark) ? time : `${dayOf(mark)} ${time}`;
-  });
-}

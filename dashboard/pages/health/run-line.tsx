@@ -1,4 +1,5 @@
-import { scaleSqrt, scaleUtc } from 'd3-scale';
+import { scaleSqrt, scaleTime } from 'd3-scale';
+import { timeMarks } from '../../charts/time-marks.ts';
 import { useWidth } from '../../charts/use-width.ts';
 import type { RunFragment } from '../../data/documents.generated.ts';
 import { count, counted, moment, words } from '../../parts/format.ts';
@@ -12,7 +13,7 @@ const changesOf = ({ counts }: RunFragment): number => counts.reduce((sum, each)
 export function RunLine({ runs }: { readonly runs: readonly RunFragment[] }) {
   const [element, width] = useWidth<HTMLDivElement>();
   const times = runs.map(({ startedAt }) => Date.parse(startedAt));
-  const x = scaleUtc([Math.min(...times), Date.now()], [EDGE, Math.max(width - EDGE, EDGE + 1)]);
+  const x = scaleTime([Math.min(...times), Date.now()], [EDGE, Math.max(width - EDGE, EDGE + 1)]);
   const radius = scaleSqrt([0, Math.max(1, ...runs.map(changesOf))], [3, 11]);
   return (
     <div class="chart" ref={element}>
@@ -23,11 +24,11 @@ export function RunLine({ runs }: { readonly runs: readonly RunFragment[] }) {
         viewBox={`0 0 ${Math.max(width, 1)} ${HEIGHT}`}
       >
         <line class="axis" x1={EDGE} x2={width - EDGE} y1={26} y2={26} />
-        {x.ticks(Math.max(2, Math.floor(width / 130))).map((tick) => (
-          <g key={tick.getTime()} transform={`translate(${x(tick)} 0)`}>
+        {timeMarks(x, width / 130).map(({ at, place, name }) => (
+          <g key={at} transform={`translate(${place} 0)`}>
             <line class="axis" y1={23} y2={29} />
             <text y={HEIGHT - 8} text-anchor="middle">
-              {x.tickFormat()(tick)}
+              {name}
             </text>
           </g>
         ))}

@@ -1,4 +1,5 @@
-import { scaleUtc } from 'd3-scale';
+import { scaleTime } from 'd3-scale';
+import { timeMarks } from '../../charts/time-marks.ts';
 import { useWidth } from '../../charts/use-width.ts';
 import { count } from '../../parts/format.ts';
 import type { Chosen, Dated } from './dated.ts';
@@ -11,7 +12,7 @@ interface PlotProps {
 }
 
 const HEIGHT = 260;
-const LEFT = 64;
+const LEFT = 104;
 const FOOT = 24;
 const HEAD = 8;
 const RIGHT = 10;
@@ -20,8 +21,8 @@ const RIGHT = 10;
 export function Plot({ memories, ranges, chosen, onChoose }: PlotProps) {
   const [element, width] = useWidth<HTMLDivElement>();
   // A time outside the plot is drawn at its edge.
-  const x = scaleUtc([...ranges.valid], [LEFT, Math.max(width - RIGHT, LEFT + 1)]).clamp(true);
-  const y = scaleUtc([...ranges.known], [HEIGHT - FOOT, HEAD]).clamp(true);
+  const x = scaleTime([...ranges.valid], [LEFT, Math.max(width - RIGHT, LEFT + 1)]).clamp(true);
+  const y = scaleTime([...ranges.known], [HEIGHT - FOOT, HEAD]).clamp(true);
   const visible = memories.filter(
     ({ occurredAt, recordedAt, retractedAt }) =>
       Date.parse(occurredAt) <= chosen.valid &&
@@ -53,19 +54,19 @@ export function Plot({ memories, ranges, chosen, onChoose }: PlotProps) {
           y={y(chosen.known)}
           height={Math.max(0, HEIGHT - FOOT - y(chosen.known))}
         />
-        {x.ticks(Math.max(2, Math.floor(width / 120))).map((tick) => (
-          <g key={tick.getTime()} transform={`translate(${x(tick)} 0)`}>
+        {timeMarks(x, width / 130).map(({ at, place, name }) => (
+          <g key={at} transform={`translate(${place} 0)`}>
             <line class="grid" y1={HEAD} y2={HEIGHT - FOOT} />
             <text y={HEIGHT - 8} text-anchor="middle">
-              {x.tickFormat()(tick)}
+              {name}
             </text>
           </g>
         ))}
-        {y.ticks(4).map((tick) => (
-          <g key={tick.getTime()} transform={`translate(0 ${y(tick)})`}>
+        {timeMarks(y, 4).map(({ at, place, name }) => (
+          <g key={at} transform={`translate(0 ${place})`}>
             <line class="grid" x1={LEFT} x2={width - RIGHT} />
             <text x={LEFT - 6} dy="0.32em" text-anchor="end">
-              {y.tickFormat()(tick)}
+              {name}
             </text>
           </g>
         ))}
