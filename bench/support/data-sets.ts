@@ -1,6 +1,7 @@
 /** Reads question sets: memories.jsonl and questions.jsonl, as the project's data format has them. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { isBlank } from '../../src/domain/texts/spelling.ts';
 import type { RememberInput } from '../../src/encoding/memory-input.ts';
 import type { RecallInput } from '../../src/retrieval/query/query.ts';
 
@@ -59,10 +60,13 @@ export function readDataSets(root: string, names?: readonly string[], namespaces
       name,
       memories: readLines<RememberInput & { occurredAt?: string | Date }>(
         join(root, name, 'memories.jsonl'),
-      ).map(({ occurredAt, ...rest }) => ({
-        ...rest,
-        ...(occurredAt === undefined ? {} : { occurredAt: new Date(occurredAt) }),
-      })),
+      )
+        // A published set has turns of one invisible character, which nobody can store.
+        .filter(({ content }) => !isBlank(content))
+        .map(({ occurredAt, ...rest }) => ({
+          ...rest,
+          ...(occurredAt === undefined ? {} : { occurredAt: new Date(occurredAt) }),
+        })),
       questions: readLines<QuestionLine>(join(root, name, 'questions.jsonl')).map(readQuestion),
     }))
     .map((set) => firstNamespaces(set, namespaces));
