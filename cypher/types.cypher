@@ -18,11 +18,18 @@
 // How much energy decays an hour, by pace.
 // @type RatesPerHour = {working: float, shortTerm: float, longTerm: float, potentiated: float, archived: float}
 
-// How many accesses, on how many days, potentiate a memory.
-// @type Potentiation = {accesses: integer, days: integer}
-
 // The energy above which a memory rises, by tier.
 // @type PromoteAbove = {working: float, shortTerm: float}
+
+// When important memories are replayed, and how much closer to knowledge that brings them.
+// @type ReplaySchedule = {importance: float, afterHours: float, olderAfterHours: float, kappa: float, semanticAbove: float}
+
+// A memory as uses and replays have left it.
+// @type UsedMemory = {
+//   id: string, namespace: string, tier: string, energy: float, energyAt: instant, scaling: float?, pace: string?, peaks: list<float>?, usedDays: integer?,
+//   useSums: list<float>?, accessCount: integer, recentAccesses: list<instant>, reviewAt: instant?, replayedAt: instant?, kappa: float?, ripe: boolean,
+//   accessed: boolean
+// }
 
 // A memory, an entity, a fact or a cluster in a drawn graph.
 // @type GraphNode = {

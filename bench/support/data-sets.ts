@@ -58,9 +58,7 @@ export function readDataSets(root: string, names?: readonly string[], namespaces
     .sort()
     .map((name) => ({
       name,
-      memories: readLines<RememberInput & { occurredAt?: string | Date }>(
-        join(root, name, 'memories.jsonl'),
-      )
+      memories: readLines<RememberInput & { occurredAt?: string | Date }>(join(root, name, 'memories.jsonl'))
         // A published set has turns of one invisible character, which nobody can store.
         .filter(({ content }) => !isBlank(content))
         .map(({ occurredAt, ...rest }) => ({

@@ -10,7 +10,6 @@ import {
   measure,
   promote,
   pruneLinks,
-  replay,
   reschedule,
   reviewSession,
   reclassifySemantic,
@@ -22,6 +21,7 @@ import { inSpan } from '../telemetry/span.ts';
 import { cleanUp } from './clean-up.ts';
 import { cluster } from './cluster.ts';
 import { flushLearning } from '../learning/flush-learning.ts';
+import { replay } from './replay.ts';
 import { clearWorkingMemory } from '../writes/working-memory.ts';
 
 const BATCH = 10_000;
@@ -78,7 +78,7 @@ export const PHASES: readonly Phase[] = [
   // Before replay, which brings more to it.
   { name: 'kappa', everyMs: HOUR_MS, work: (batch, database) => database.run(reclassifySemantic, batch) },
   // In each run: the tiers at its end do not depend on when the one before was.
-  { name: 'replay', everyMs: 0, work: (batch, database) => database.run(replay, batch) },
+  { name: 'replay', everyMs: 0, work: replay },
   { name: 'promote', everyMs: 0, work: (batch, database) => database.run(promote, batch) },
   { name: 'expire', everyMs: 0, work: expire },
   {

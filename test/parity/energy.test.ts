@@ -16,10 +16,10 @@ import { PRINTED_PROFILE, printedEnergyAfter } from '../../src/models/laws/energ
 import type { EnergyEvent } from '../../src/models/laws/energy-state.ts';
 import type { AccessHistory } from '../../src/models/laws/law.ts';
 import { sumsAfter, sumsKept } from '../../src/models/laws/use-sums.ts';
-import { CONSOLIDATION_OF_USE } from '../../src/writes/strengthen.ts';
+import { strengthen } from '../../src/writes/strengthen.ts';
 import { Database } from '../../src/store/database.ts';
 import { migrate } from '../../src/store/migrate.ts';
-import { promoteHeld, strengthenAccessed } from '../../src/store/statements.generated.ts';
+import { promoteHeld } from '../../src/store/statements.generated.ts';
 import { type CypherConnection, connectCypher } from '../support/database/cypher.ts';
 import { testDatabase } from '../support/database/database.ts';
 import { freshNamespace } from '../support/namespace.ts';
@@ -167,7 +167,7 @@ const LAWS = [
 ];
 
 it.each(LAWS)(
-  'strengthenAccessed.cypher and $name make the same of any uses, and look again at the same time',
+  'what $name makes of any uses is stored, and looked at again when it will matter',
   async ({ printed, after }) => {
     await connection.cypher(
       'CYPHER 25 MERGE (c:ConsolidationConfig {namespace: $namespace}) SET c.profile = $profile',
@@ -176,14 +176,10 @@ it.each(LAWS)(
     await fc.assert(
       fc.asyncProperty(fc.array(cases, { minLength: 100, maxLength: 100 }), async (drawn) => {
         const memories = await store(drawn);
-        await database.run(strengthenAccessed, {
-          uses: memories
-            .map(({ id, events }) => ({ namespace, id, events }))
-            .toSorted((a, b) => (a.id < b.id ? -1 : 1)),
-          now: NOW,
-          ...DECAY,
-          ...CONSOLIDATION_OF_USE,
-        });
+        const uses = memories
+          .map(({ id, events }) => ({ namespace, id, events }))
+          .toSorted((a, b) => (a.id < b.id ? -1 : 1));
+        await database.transaction('write', (tx) => strengthen(tx, uses, NOW));
         const rows = await connection.cypher(
           `CYPHER 25 UNWIND $ids AS id MATCH (m:Memory {id: id}) RETURN id, m.tier AS tier, m.energy AS energy, m.pace AS pace, m.peaks AS peaks, m.usedDays AS usedDays, m.useSums AS useSums,
            m.energyAt.epochMillis AS energyAt, m.accessCount AS accessCount, m.recentAccesses AS recent, m.reviewAt.epochMillis AS due`,
@@ -218,7 +214,7 @@ it.each(LAWS)(
           expect(row['due'], `${expected.tier} with ${energy}`).toBe(due);
         }
       }),
-      { numRuns: 5, endOnFailure: true },
+      { numRuns: 2, endOnFailure: true },
     );
     await connection.cypher('CYPHER 25 MATCH (c:ConsolidationConfig {namespace: $namespace}) DELETE c', {
       namespace,

@@ -48,34 +48,24 @@ CALL () {
     USING INDEX m:Memory(namespace, importance)
     WHERE m.namespace = n.name AND m.importance >= $replayImportance AND
       // <replayWaits m>
-      size(
-        CASE WHEN m.live AND m.importance >= $replayImportance THEN
-          // A list of one gives a value a name.
-          head([stored IN [m.recordedAt.epochMillis] |
-          head([since IN [reduce(seen = stored, at IN [m.replayedAt.epochMillis, m.energyAt.epochMillis] | CASE WHEN at > seen THEN at ELSE seen END)] |
-          head([bound IN [reduce(first = $now.epochMillis, at IN COLLECT {
-              MATCH (m)-[contradiction:CONTRADICTS]-(rival:Memory:Episode)
-              WHERE rival.live AND rival.namespace = m.namespace AND
-                coalesce(contradiction.resolution, 'NEWER') = CASE WHEN
-                  (rival.occurredAtMs > m.occurredAtMs
-                    OR (rival.occurredAtMs = m.occurredAtMs AND rival.recordedAtMs > m.recordedAtMs)
-                    OR (rival.occurredAtMs = m.occurredAtMs AND rival.recordedAtMs = m.recordedAtMs AND startNode(contradiction) = rival))
-                  THEN 'NEWER' ELSE 'OLDER' END
-              RETURN rival.recordedAtMs AS at
-            } | CASE WHEN at <= first THEN at - 1 ELSE first END)] |
-          head([young IN [toInteger(floor((since - stored) / 3600000.0 / $replayAfterHours))] |
-          head([old IN [toInteger(floor((since - stored - 86400000) / 3600000.0 / $replayOlderAfterHours))] |
-            [at IN [k IN range(young, toInteger(floor(CASE WHEN bound - stored < 86400000 THEN bound - stored ELSE 86400000 END / 3600000.0 / $replayAfterHours)))
-                  | stored + toInteger(k * 3600000.0 * $replayAfterHours)]
-                + [k IN range(CASE WHEN old > 0 THEN old ELSE 1 END,
-                    reduce(last = CASE WHEN old > 0 THEN old ELSE 1 END + 5000, k IN [toInteger(floor((bound - stored - 86400000) / 3600000.0 / $replayOlderAfterHours))]
-                      | CASE WHEN k < last THEN k ELSE last END))
-                  | stored + 86400000 + toInteger(k * 3600000.0 * $replayOlderAfterHours)]
-              WHERE at > stored AND at > since AND at <= bound
-              | {at: at, keeps: 1.0, gains: 0.0, access: true}][..5000]
-          ])])])])])
-        ELSE [] END
-      ) > 0
+      coalesce(m.live AND m.importance >= $replayImportance AND
+        // A list of one gives a value a name.
+        any(stored IN [m.recordedAt.epochMillis] WHERE
+        any(since IN [reduce(seen = stored, at IN [m.replayedAt.epochMillis, m.energyAt.epochMillis] | CASE WHEN at > seen THEN at ELSE seen END)] WHERE
+        any(young IN [floor((since - stored) / 3600000.0 / $replayAfterHours)] WHERE
+        any(old IN [floor((since - stored - 86400000) / 3600000.0 / $replayOlderAfterHours)] WHERE
+        // Of the times since it was looked at last, the next is among the first three of each series.
+        any(due IN [at IN [k IN range(0, 2) | stored + toInteger((young + k) * 3600000.0 * $replayAfterHours)] WHERE stored < at <= stored + 86400000]
+            + [k IN range(0, 2) | stored + 86400000 + toInteger((CASE WHEN old > 0 THEN old ELSE 1 END + k) * 3600000.0 * $replayOlderAfterHours)]
+          WHERE since < due <= $now.epochMillis AND NOT EXISTS {
+            MATCH (m)-[contradiction:CONTRADICTS]-(rival:Memory:Episode)
+            WHERE rival.live AND rival.namespace = m.namespace AND rival.recordedAtMs <= due AND
+              coalesce(contradiction.resolution, 'NEWER') = CASE WHEN
+                (rival.occurredAtMs > m.occurredAtMs
+                  OR (rival.occurredAtMs = m.occurredAtMs AND rival.recordedAtMs > m.recordedAtMs)
+                  OR (rival.occurredAtMs = m.occurredAtMs AND rival.recordedAtMs = m.recordedAtMs AND startNode(contradiction) = rival))
+                THEN 'NEWER' ELSE 'OLDER' END
+          }))))), false)
       // </replayWaits>
     RETURN m LIMIT 1
   }

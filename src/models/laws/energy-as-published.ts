@@ -5,7 +5,7 @@
 import type { Pace } from '../../domain/memory.ts';
 import type { ParameterTable, ValuesOf } from '../parameters.ts';
 import { valuesOf } from '../parameters.ts';
-import { DECAY_PER_HOUR, ENERGY_PARAMETERS } from './energy.ts';
+import { DECAY_PER_HOUR, ENERGY_PARAMETERS, tracesAfter, type UseState } from './energy.ts';
 import {
   decayed,
   type EnergyEvent,
@@ -28,28 +28,31 @@ export const PRINTED_ENERGY_PARAMETERS = {
   gain,
 } as const satisfies ParameterTable;
 
-const printedPace = ({ pace, tier }: EnergyState): Pace => pace ?? tier;
+export const printedPace = ({ pace, tier }: EnergyState): Pace => pace ?? tier;
 
-/** What strengthenAccessed.cypher does under the profile of this law. */
-export function printedEnergyAfter<State extends EnergyState & AccessHistory>(
+/** The peaks go along: another law may be chosen later. */
+export function printedEnergyAfter<State extends UseState & AccessHistory>(
   state: State,
-  { at, keeps, gains, access }: EnergyEvent,
+  event: EnergyEvent,
   perHour: RatesPerHour = DECAY_PER_HOUR,
 ): State {
+  const { at, keeps, gains, access } = event;
   const tier = access && state.tier === 'archived' ? 'working' : state.tier;
+  const energy = decayed(state, at, perHour[printedPace(state)]) * keeps + gains;
   return {
     ...(access ? recordAccess(state, at) : state),
     tier,
-    energy: decayed(state, at, perHour[printedPace(state)]) * keeps + gains,
+    energy,
     energyAt: at > state.energyAt ? at : state.energyAt,
     pace: tier === 'archived' ? 'archived' : null,
+    ...tracesAfter(state, event, energy),
   };
 }
 
 /** @throws MemoryError INVALID_NUMBER or INVALID_ARGUMENT */
 export function energyAsPublished(
   replaced: Partial<ValuesOf<typeof PRINTED_ENERGY_PARAMETERS>> = {},
-): Law<EnergyState & AccessHistory> {
+): Law<UseState & AccessHistory> {
   const { gain: gains, ...rates } = valuesOf(PRINTED_ENERGY_PARAMETERS, replaced);
   const perHour: RatesPerHour = { ...rates, potentiated: rates.longTerm };
   const strength = (state: EnergyState, now: Date): number =>

@@ -67,8 +67,6 @@ export const POTENTIATION = { accesses: 10, days: 3 } as const;
 export const DECAY = {
   ratesPerHour: DECAY_PER_HOUR,
   expireUnder: EXPIRY_ENERGY,
-  slotHours: SLOT_HOURS,
-  potentiation: POTENTIATION,
 } as const;
 
 /** Above how much energy a memory earns the next level (source B). */
@@ -123,36 +121,58 @@ const RANKS: readonly Pace[] = ['working', 'shortTerm', 'longTerm', 'potentiated
 
 const higher = (one: Pace, other: Pace): Pace => (RANKS.indexOf(other) > RANKS.indexOf(one) ? other : one);
 
-function paceFor(energy: number, above: Readonly<Record<'working' | 'shortTerm', number>>): Pace {
+function paceFor(energy: number, above: EnergyLaw['promoteAbove']): Pace {
   if (energy > above.shortTerm) return 'longTerm';
   return energy > above.working ? 'shortTerm' : 'working';
 }
 
-/** What strengthenAccessed.cypher does event by event. One that comes in late finds the energy as it stands. */
+/** Clocks differ: a use may be dated before the memory was stored. */
+const slotsLater = (state: AccessHistory, at: Date): number =>
+  slotOf(at) - Math.max(slotOf(lastUse(state)), slotOf(state.recordedAt));
+
+const peaksOf = (state: UseState): readonly number[] => state.peaks ?? [0, 0, state.energy];
+
+/** What an event leaves of the peaks and of the days of use. @param energy right after it */
+export function tracesAfter(
+  state: UseState & AccessHistory,
+  { access, at }: EnergyEvent,
+  energy: number,
+): Required<Pick<UseState, 'peaks' | 'usedDays'>> {
+  const days = new Set(state.recentAccesses.map(dayOf));
+  return {
+    peaks: access ? peaksAfter(peaksOf(state), slotsLater(state, at), energy) : peaksOf(state),
+    usedDays: (state.usedDays ?? days.size) + (access && !days.has(dayOf(at)) ? 1 : 0),
+  };
+}
+
+export interface EnergyLaw {
+  readonly perHour: RatesPerHour;
+  /** Above how much energy a memory earns the next level. */
+  readonly promoteAbove: Readonly<Record<'working' | 'shortTerm', number>>;
+}
+
+const STANDARD: EnergyLaw = { perHour: DECAY_PER_HOUR, promoteAbove: PROMOTE_ABOVE };
+
+/** One that comes in late finds the energy as it stands. */
 export function energyAfter<State extends UseState & AccessHistory>(
   state: State,
   event: EnergyEvent,
-  perHour: RatesPerHour = DECAY_PER_HOUR,
+  { perHour, promoteAbove }: EnergyLaw = STANDARD,
 ): State {
   const { access, at, keeps, gains } = event;
-  const peaks = state.peaks ?? [0, 0, state.energy];
-  // Clocks differ: a use may be dated before the memory was stored.
-  const slotsLater = slotOf(at) - Math.max(slotOf(lastUse(state)), slotOf(state.recordedAt));
   const left = energyAt(state, at, perHour) * keeps;
-  const given = access ? highest(peaks.slice(0, spacedFrom(slotsLater))) : 0;
+  const given = access ? highest(peaksOf(state).slice(0, spacedFrom(slotsLater(state, at)))) : 0;
   const energy = Math.max(left, given) + gains;
-  const days = new Set(state.recentAccesses.map(dayOf));
-  const usedDays = (state.usedDays ?? days.size) + (access && !days.has(dayOf(at)) ? 1 : 0);
+  const traces = tracesAfter(state, event, energy);
   const isPotentiated =
-    access && state.accessCount + 1 >= POTENTIATION.accesses && usedDays >= POTENTIATION.days;
+    access && state.accessCount + 1 >= POTENTIATION.accesses && (traces.usedDays ?? 0) >= POTENTIATION.days;
   return {
     ...(access ? recordAccess(state, at) : state),
     tier: access && state.tier === 'archived' ? 'working' : state.tier,
     energy,
     energyAt: at > state.energyAt ? at : state.energyAt,
-    pace: isPotentiated ? 'potentiated' : higher(paceOf(state), paceFor(energy, PROMOTE_ABOVE)),
-    peaks: access ? peaksAfter(peaks, slotsLater, energy) : peaks,
-    usedDays,
+    pace: isPotentiated ? 'potentiated' : higher(paceOf(state), paceFor(energy, promoteAbove)),
+    ...traces,
   };
 }
 
@@ -172,6 +192,6 @@ export function energy(
       const hours = Math.log((state.energy * (1 - threshold)) / threshold) / perHour[paceOf(state)];
       return instantFrom(state.energyAt, hours * MS_PER_HOUR, after);
     },
-    accessed: (state, at) => energyAfter(state, { ...accessAt(at), gains: gain }, perHour),
+    accessed: (state, at) => energyAfter(state, { ...accessAt(at), gains: gain }, { ...STANDARD, perHour }),
   };
 }

@@ -16,7 +16,8 @@ const OF_A_DIGEST = new Set([
   'linkMentions',
   'linkReinforced',
   'linkContradicting',
-  'strengthenAccessed',
+  'lockUses',
+  'writeUses',
   'noteForms',
   'entitiesByWords',
 ]);
