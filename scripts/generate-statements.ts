@@ -1,5 +1,5 @@
 /**
- * Makes src/store/statements.generated.ts and migrations.generated.ts from cypher/.
+ * Makes src/store/statements.generated.ts, names.generated.ts and migrations.generated.ts from cypher/.
  * `--check` writes nothing and fails when they are stale.
  */
 import { createHash } from 'node:crypto';
@@ -12,6 +12,7 @@ import {
   shapeExpression,
   typeScript,
 } from './cypher-shapes.ts';
+import { namesIn } from './cypher-names.ts';
 import { filesIn, MIGRATIONS, statementFiles, TYPES } from './cypher-files.ts';
 import { MAP_OF_VARYING, varies } from '../src/store/statement.ts';
 import { read, writeOrCheck } from './generated.ts';
@@ -83,6 +84,17 @@ function statementsModule(): string {
   ].join('\n\n');
 }
 
+/** Those of both sets of vectors. */
+function namesModule(): string {
+  const aliases = parseAliases(read(TYPES));
+  const texts = statementFiles().map((file) => parseStatement(read(file), aliases).text);
+  return [
+    '// Generated from cypher/ by scripts/generate-statements.ts.',
+    `export const NAMES = ${JSON.stringify(namesIn([...texts, ...texts.map(inSecondSlot)]), null, 2)};`,
+    '',
+  ].join('\n\n');
+}
+
 function migrationsModule(): string {
   const migrations = filesIn(MIGRATIONS).map((file) => {
     const named = /\/V(\d{4})__(\w+)\.cypher$/.exec(file);
@@ -110,4 +122,5 @@ function migrationsModule(): string {
 }
 
 writeOrCheck('src/store/statements.generated.ts', statementsModule());
+writeOrCheck('src/store/names.generated.ts', namesModule());
 writeOrCheck('src/store/migrations.generated.ts', migrationsModule());

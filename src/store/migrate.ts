@@ -4,8 +4,9 @@ import { missingMigrations } from './applied-migrations.ts';
 import type { Database } from './database.ts';
 import { whileMigrating } from './migration-lock.ts';
 import { MIGRATIONS } from './migrations.generated.ts';
+import { NAMES } from './names.generated.ts';
 import type { Migration } from './statement.ts';
-import { appliedMigrations, rememberMigration } from './statements.generated.ts';
+import { appliedMigrations, createNames, rememberMigration } from './statements.generated.ts';
 
 /** The lock must itself be unique, so this constraint comes before every migration. */
 const LOCK_CONSTRAINT =
@@ -25,7 +26,9 @@ export async function migrate(
   /** Told in a sentence what is waited for. */
   onWait: ReportProgress = () => undefined,
 ): Promise<number[]> {
-  if ((await pending(database, migrations)).length === 0) return [];
+  const isCurrent = (await pending(database, migrations)).length === 0;
+  await database.run(createNames, NAMES);
+  if (isCurrent) return [];
   await database.runDdl(LOCK_CONSTRAINT);
   return whileMigrating({ database, clock, onWait }, async () => {
     const missing = await pending(database, migrations);

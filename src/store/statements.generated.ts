@@ -3421,6 +3421,19 @@ export const createMemoryEmbeddingIndex: Slotted<
   b: "CYPHER 25\nCREATE VECTOR INDEX memory_embedding_b IF NOT EXISTS FOR (m:Memory) ON m.embeddingB\nWITH [m.namespace, m.live, m.recordedAtMs, m.occurredAtMs] OPTIONS {indexConfig: {`vector.dimensions`: $dimensions, `vector.similarity_function`: 'cosine', `vector.quantization.type`: 'SCALAR'}}",
 });
 
+/** Creates the names of labels, relationship types and property keys, without any data. Once a name comes to be that it did not know, the database plans the statements with that name again: the first pinned memory, or the first contradiction, would cost each of them another plan. */
+export const createNames: Statement<
+  { readonly labels: readonly string[]; readonly types: readonly string[]; readonly keys: readonly string[] },
+  { readonly created: number }
+> = {
+  name: 'createNames',
+  file: 'cypher/schema/createNames.cypher',
+  access: 'write',
+  params: { labels: list(string), types: list(string), keys: list(string) },
+  returns: { created: integer },
+  text: "CYPHER 25\nCALL () {\n  UNWIND $given.labels AS label\n  CALL db.createLabel(label)\n  RETURN count(*) AS labels\n}\nCALL () {\n  UNWIND $given.types AS type\n  CALL db.createRelationshipType(type)\n  RETURN count(*) AS types\n}\nCALL () {\n  UNWIND $given.keys AS key\n  CALL db.createProperty(key)\n  RETURN count(*) AS keys\n}\nRETURN labels + types + keys AS created",
+};
+
 /** The vector index over the tasks of procedures, apart from that of memories: a recall never answers with a procedure. What stands in its WITH list changes once in a procedure's life at most. */
 export const createProcedureTaskIndex: Slotted<
   { readonly dimensions: number },

@@ -102,7 +102,7 @@ export function afterEvents(
     (state, event) => (printed ? printedEnergyAfter(state, event) : energyAfter(state, event, law)),
     stateOf(memory),
   );
-  const kappa = replays.length === 0 ? memory.kappa : kappaAfter(memory, replays.length);
+  const kappa = replays.length === 0 ? memory.kappa : kappaAfter(memory, replays);
   return {
     id,
     namespace,
@@ -130,8 +130,9 @@ const stateOf = (memory: LockedMemory): UseState & AccessHistory => ({
   pace: PACES.find((pace) => pace === memory.pace) ?? null,
 });
 
-const kappaAfter = ({ kappa, replay }: LockedMemory, replays: number): number =>
-  Math.min(1, (kappa ?? 0) + replays * replay.kappa);
+/** One after the other: to the last digit the same, however many come at once. */
+const kappaAfter = ({ kappa, replay }: LockedMemory, replays: readonly EnergyEvent[]): number =>
+  replays.reduce((sum) => Math.min(1, sum + replay.kappa), kappa ?? 0);
 
 function useSumsAfter(memory: LockedMemory, events: readonly EnergyEvent[]): readonly number[] | null {
   const uses = events.filter(({ access }) => access).map(({ at }) => at);

@@ -85,8 +85,9 @@ describe.concurrent('[R-CYPHER-EXPLAIN] every statement', PLANNED_WITHIN, () => 
 
   it.for(byKind(false))('%s: parameters, columns and plan are as its header says', async ([, statement]) => {
     expect(usedParams(statement.text)).toEqual(Object.keys(statement.params).toSorted());
-    const { plan, columns } = await explain(driver, statement);
+    const { plan, columns, unknown } = await explain(driver, statement);
     expect(columns.toSorted()).toEqual(Object.keys(statement.returns).toSorted());
+    expect(unknown).toEqual([]);
     const scans = unbounded(plan);
     if (statement.scan === undefined) expect(scans).toEqual([]);
     else expect(scans, `${statement.file} no longer needs its @scan`).not.toEqual([]);

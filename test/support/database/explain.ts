@@ -30,11 +30,14 @@ function sample(shape: Shape): unknown {
   return SAMPLE[shape.type];
 }
 
-/** Has it planned, and not run. */
+/** Statuses of a label, a relationship type and a property key that the database does not know. */
+const UNKNOWN = ['01N50', '01N51', '01N52'];
+
+/** Has it planned, and not run. `unknown`: names for which it will be planned again once they come to be. */
 export async function explain(
   driver: Driver,
   statement: AnyStatement,
-): Promise<{ plan: Plan; columns: string[] }> {
+): Promise<{ plan: Plan; columns: string[]; unknown: string[] }> {
   const session = driver.session();
   try {
     const text = statement.text.replace(/^(CYPHER \d+)\n/, '$1 EXPLAIN ');
@@ -43,9 +46,15 @@ export async function explain(
       toParams(statement.params, (_name, shape) => sample(shape)),
     );
     const columns = await result.keys();
-    const { plan } = await result.summary();
+    const { plan, gqlStatusObjects } = await result.summary();
     if (plan === false) throw new Error(`${statement.name} has no plan.`);
-    return { plan, columns };
+    return {
+      plan,
+      columns,
+      unknown: gqlStatusObjects
+        .filter(({ gqlStatus }) => UNKNOWN.includes(gqlStatus))
+        .map(({ statusDescription }) => statusDescription),
+    };
   } finally {
     await session.close();
   }
