@@ -1,6 +1,6 @@
 /**
  * What FSRS and the memory chain need to know of all uses, as sums: they are kept with each use, so that these laws are exact however many uses there were.
- * The other laws need the number of uses and the last ten. The fragment <sumsAfter> computes the same.
+ * The other laws need the number of uses and the last ten.
  */
 import { FSRS_PARAMETERS, type FsrsState, fsrs, fsrsPrinted, PRINTED_STABILITY_DAYS } from './fsrs.ts';
 import type { AccessHistory } from './law.ts';
