@@ -79,7 +79,7 @@ const BY_HAND = [
     file: 'cypher/consolidation/phases/promote.cypher',
     title: 'Consolidate by hand 2: run a phase',
     about:
-      'This phase shows the level that a memory has earned as its tier. With dryRun set to true, it is a preview that writes nothing. To write the changes that it returned, set dryRun to false and run the query again. The other phases in cypher/consolidation/phases that take dryRun work the same way. The service replays important memories itself. Without a claimed run, a phase fails, and the second line of the error says so.',
+      'This phase shows the level that a memory has earned as its tier. With dryRun set to true, it is a preview that writes nothing. To write the changes that it returned, set dryRun to false and run the query again. The other phases in cypher/consolidation/phases work the same way. The service replays important memories itself. Without a claimed run, a phase fails, and the second line of the error says so.',
     last: ':param dryRun => false;',
   },
   {

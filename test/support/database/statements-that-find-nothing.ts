@@ -35,6 +35,7 @@ export const FINDS_NOTHING: Readonly<Record<string, string>> = {
   unrenewed: MODEL,
   finishRun: RUN,
   lockClaim: RUN,
+  noteReplays: RUN,
   renewClaim: RUN,
   undoAbstraction: LATEST,
   undoClusters: LATEST,
