@@ -111,7 +111,8 @@ it('[R-DASHBOARD-PAGES] a comparison in the recall lab changes nothing of the me
   await settle(namespace);
   expect(await recorded()).toEqual([{ recalls: Number(earlier?.['recalls']) + profiles.length, left: 0 }]);
   expect(await standing()).toEqual(before);
-});
+  // Five pages, each with a recall of three profiles: half a minute where little else runs.
+}, 180_000);
 
 it('[R-DASHBOARD-TIME] the time slider changes every page, and its time survives a reload', async () => {
   const { ids } = board();
