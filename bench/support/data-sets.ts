@@ -59,7 +59,7 @@ export function readDataSets(root: string, names?: readonly string[], namespaces
     .map((name) => ({
       name,
       memories: readLines<RememberInput & { occurredAt?: string | Date }>(join(root, name, 'memories.jsonl'))
-        // A published set has turns of one invisible character, which nobody can store.
+        // A published set has turns of one invisible character, which the service refuses.
         .filter(({ content }) => !isBlank(content))
         .map(({ occurredAt, ...rest }) => ({
           ...rest,

@@ -22,7 +22,7 @@ function namesOf(marks: readonly Date[]): string[] {
   });
 }
 
-/** About so many marks of a scale: their time in ms, their place, and their name. */
+/** Marks of a scale, about as many as wanted: their time in ms, their place, and their name. */
 export function timeMarks(
   scale: ScaleTime<number, number>,
   wanted: number,

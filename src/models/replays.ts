@@ -39,7 +39,7 @@ export function replaysDue(memory: Replayable, until: Date, schedule: ReplaySche
   return [...young, ...old].slice(0, MOST).map((at) => accessAt(new Date(at)));
 }
 
-/** The multiples of so many hours after a start, in milliseconds: those after `since`, up to `until`. */
+/** The times that are whole multiples of these hours after a start, in milliseconds: those after `since`, up to `until`. */
 function every(hours: number, start: number, since: number, until: number): number[] {
   const step = hours * MS_PER_HOUR;
   const times: number[] = [];

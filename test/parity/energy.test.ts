@@ -116,7 +116,7 @@ async function store<Drawn extends Case>(
 }
 
 it.each([null, PRINTED_PROFILE])(
-  'under the profile %s, a use leaves what it says it leaves',
+  'with %s as the profile, a use stores what it returns',
   async (profile) => {
     await connection.cypher(
       'CYPHER 25 MERGE (c:ConsolidationConfig {namespace: $namespace}) SET c.profile = $profile',
