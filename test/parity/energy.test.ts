@@ -115,49 +115,43 @@ async function store<Drawn extends Case>(
   return memories;
 }
 
-it.each([null, PRINTED_PROFILE])(
-  'with %s as the profile, a use stores what it returns',
-  async (profile) => {
-    await connection.cypher(
-      'CYPHER 25 MERGE (c:ConsolidationConfig {namespace: $namespace}) SET c.profile = $profile',
-      { namespace, profile },
-    );
-    await fc.assert(
-      fc.asyncProperty(fc.array(cases, { minLength: 100, maxLength: 100 }), async (drawn) => {
-        const memories = await store(drawn);
-        const uses = memories
-          .map(({ id, events }) => ({ namespace, id, events }))
-          .toSorted((a, b) => (a.id < b.id ? -1 : 1));
-        const used = await database.transaction('write', (tx) => strengthen(tx, uses, NOW));
-        expect(used.map(({ id }) => id)).toEqual(uses.map(({ id }) => id));
-        const stored = await connection.cypher(
-          `CYPHER 25 UNWIND $ids AS id MATCH (m:Memory {id: id})
+it.each([null, PRINTED_PROFILE])('with %s as the profile, a use stores what it returns', async (profile) => {
+  await connection.cypher(
+    'CYPHER 25 MERGE (c:ConsolidationConfig {namespace: $namespace}) SET c.profile = $profile',
+    { namespace, profile },
+  );
+  await fc.assert(
+    fc.asyncProperty(fc.array(cases, { minLength: 100, maxLength: 100 }), async (drawn) => {
+      const memories = await store(drawn);
+      const uses = memories
+        .map(({ id, events }) => ({ namespace, id, events }))
+        .toSorted((a, b) => (a.id < b.id ? -1 : 1));
+      const used = await database.transaction('write', (tx) => strengthen(tx, uses, NOW));
+      expect(used.map(({ id }) => id)).toEqual(uses.map(({ id }) => id));
+      const stored = await connection.cypher(
+        `CYPHER 25 UNWIND $ids AS id MATCH (m:Memory {id: id})
          RETURN m {.id, .namespace, .tier, .energy, .pace, .peaks, .usedDays, .useSums, .accessCount, .recentAccesses, .scaling, .kappa,
            energyAt: m.energyAt.epochMillis, reviewAt: m.reviewAt.epochMillis, replayedAt: m.replayedAt.epochMillis} AS m`,
-          { ids: uses.map(({ id }) => id) },
-        );
-        for (const [at, { ripe: _ripe, accessed: _accessed, ...row }] of used.entries())
-          expect(stored[at]?.['m']).toEqual(inMilliseconds(row));
-        // By the model itself, one event after the other.
-        const [memory, row] = [memories.find(({ id }) => id === used[0]?.id), used[0]];
-        const law = profile === null ? energyAfter : printedEnergyAfter;
-        const expected = memory?.events.reduce<Case & AccessHistory>(
-          (state, each) => law(state, each),
-          memory,
-        );
-        expect(row).toMatchObject({
-          energy: expected?.energy,
-          tier: expected?.tier,
-          pace: expected?.pace ?? null,
-        });
-      }),
-      { numRuns: 2, endOnFailure: true },
-    );
-    await connection.cypher('CYPHER 25 MATCH (c:ConsolidationConfig {namespace: $namespace}) DELETE c', {
-      namespace,
-    });
-  },
-);
+        { ids: uses.map(({ id }) => id) },
+      );
+      for (const [at, { ripe: _ripe, accessed: _accessed, ...row }] of used.entries())
+        expect(stored[at]?.['m']).toEqual(inMilliseconds(row));
+      // By the model itself, one event after the other.
+      const [memory, row] = [memories.find(({ id }) => id === used[0]?.id), used[0]];
+      const law = profile === null ? energyAfter : printedEnergyAfter;
+      const expected = memory?.events.reduce<Case & AccessHistory>((state, each) => law(state, each), memory);
+      expect(row).toMatchObject({
+        energy: expected?.energy,
+        tier: expected?.tier,
+        pace: expected?.pace ?? null,
+      });
+    }),
+    { numRuns: 2, endOnFailure: true },
+  );
+  await connection.cypher('CYPHER 25 MATCH (c:ConsolidationConfig {namespace: $namespace}) DELETE c', {
+    namespace,
+  });
+});
 
 /** Dates as the graph has them here. */
 const inMilliseconds = (row: object): unknown =>
