@@ -29,6 +29,7 @@ export async function measureCases(stage: Stage, set: CaseSet): Promise<Row[]> {
       .filter(([name]) => RIVALS.includes(name))
       .map(([name, answer]) => [name, withinScope(answer)] as const),
     [DEFAULT_WAY, byRecall(stage)],
+    [`${DEFAULT_WAY}, as agents are shown`, byRecall(stage, { brief: true })],
   ];
   const rows: Row[] = [];
   for (const [way, ask] of ways) rows.push(await rowOf(set, way, ask));
@@ -53,17 +54,19 @@ const withinScope =
       .slice(0, each.limit);
   };
 
+/** An answer that abstains shows an agent nothing. */
 const byRecall =
-  ({ service }: Stage): Ask =>
+  ({ service }: Stage, { brief = false } = {}): Ask =>
   async ({ namespace, query, scope, limit }) => {
-    const { hits } = await service.recall({
+    const { hits, abstained } = await service.recall({
       namespace,
       query,
-      limit,
+      // A limit that is given would win over the cut.
+      ...(brief ? { brief } : { limit }),
       filter: { project: scope },
       learn: false,
     });
-    return hits.map(({ memory }) => memory.idempotencyKey ?? '');
+    return brief && abstained ? [] : hits.map(({ memory }) => memory.idempotencyKey ?? '');
   };
 
 async function rowOf(set: CaseSet, way: string, ask: Ask): Promise<Row> {

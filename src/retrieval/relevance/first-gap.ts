@@ -6,8 +6,9 @@ import type { SignalName } from '../stages/signals.ts';
 const LEAST_SHARE = 0.15;
 /** … and than this. What may answer stays, whatever stands before it. */
 const STAYS = 0.08;
-/** Of nearest results that are likely no answer. */
+/** Of nearest results that are likely no answer; those behind the first are about as likely as it. */
 const MOST_UNCLEAR = 3;
+const ABOUT_AS_LIKELY = 0.4;
 
 /** Value from which a signal keeps a result that its words would not. The graph gives the best result at most 1, and something to everything near it. */
 const BRINGS: Readonly<Partial<Record<SignalName, number>>> = {
@@ -35,7 +36,7 @@ export function beforeFirstGap<Hit extends Ranked>(hits: readonly Hit[], unclear
   );
   const before = gap === -1 ? hits.length : gap;
   return unclear
-    ? hits.slice(0, Math.min(before, MOST_UNCLEAR))
+    ? hits.slice(0, MOST_UNCLEAR).filter(({ relevance }) => relevance >= ABOUT_AS_LIKELY * best)
     : hits.filter((hit, at) => at < before || isBrought(hit));
 }
 
