@@ -40,9 +40,7 @@ RETURN id, otherId, r.rule AS rule, r.at.epochMillis AS since,
         MATCH (newer)-[contradiction:CONTRADICTS]-(rival:Memory:Episode)
         WHERE rival.live AND rival.namespace = newer.namespace AND
           coalesce(contradiction.resolution, 'NEWER') = CASE WHEN
-            (rival.occurredAtMs > newer.occurredAtMs
-              OR (rival.occurredAtMs = newer.occurredAtMs AND rival.recordedAtMs > newer.recordedAtMs)
-              OR (rival.occurredAtMs = newer.occurredAtMs AND rival.recordedAtMs = newer.recordedAtMs AND startNode(contradiction) = rival))
+            [rival.occurredAtMs, rival.recordedAtMs, startNode(contradiction) = rival] > [newer.occurredAtMs, newer.recordedAtMs, false]
             THEN 'NEWER' ELSE 'OLDER' END
       }
   }
@@ -64,9 +62,7 @@ RETURN id, otherId, r.rule AS rule, r.at.epochMillis AS since,
         MATCH (older)-[contradiction:CONTRADICTS]-(rival:Memory:Episode)
         WHERE rival.live AND rival.namespace = older.namespace AND
           coalesce(contradiction.resolution, 'NEWER') = CASE WHEN
-            (rival.occurredAtMs > older.occurredAtMs
-              OR (rival.occurredAtMs = older.occurredAtMs AND rival.recordedAtMs > older.recordedAtMs)
-              OR (rival.occurredAtMs = older.occurredAtMs AND rival.recordedAtMs = older.recordedAtMs AND startNode(contradiction) = rival))
+            [rival.occurredAtMs, rival.recordedAtMs, startNode(contradiction) = rival] > [older.occurredAtMs, older.recordedAtMs, false]
             THEN 'NEWER' ELSE 'OLDER' END
       }
   }

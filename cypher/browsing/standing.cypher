@@ -19,9 +19,7 @@ WHERE m.namespace = $namespace AND m.pinnedAt IS NOT NULL AND m:Episode AND m.li
     MATCH (m)-[contradiction:CONTRADICTS]-(rival:Memory:Episode)
     WHERE rival.live AND rival.namespace = m.namespace AND
       coalesce(contradiction.resolution, 'NEWER') = CASE WHEN
-        (rival.occurredAtMs > m.occurredAtMs
-          OR (rival.occurredAtMs = m.occurredAtMs AND rival.recordedAtMs > m.recordedAtMs)
-          OR (rival.occurredAtMs = m.occurredAtMs AND rival.recordedAtMs = m.recordedAtMs AND startNode(contradiction) = rival))
+        [rival.occurredAtMs, rival.recordedAtMs, startNode(contradiction) = rival] > [m.occurredAtMs, m.recordedAtMs, false]
         THEN 'NEWER' ELSE 'OLDER' END
   }
   // </corrected>

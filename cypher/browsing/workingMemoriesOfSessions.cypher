@@ -30,9 +30,7 @@ RETURN sessionId,
         MATCH (m)-[contradiction:CONTRADICTS]-(rival:Memory:Episode)
         WHERE rival.live AND rival.namespace = m.namespace AND
           coalesce(contradiction.resolution, 'NEWER') = CASE WHEN
-            (rival.occurredAtMs > m.occurredAtMs
-              OR (rival.occurredAtMs = m.occurredAtMs AND rival.recordedAtMs > m.recordedAtMs)
-              OR (rival.occurredAtMs = m.occurredAtMs AND rival.recordedAtMs = m.recordedAtMs AND startNode(contradiction) = rival))
+            [rival.occurredAtMs, rival.recordedAtMs, startNode(contradiction) = rival] > [m.occurredAtMs, m.recordedAtMs, false]
             THEN 'NEWER' ELSE 'OLDER' END
       }
   }

@@ -16,9 +16,7 @@ CALL (m) {
       WHERE holder.live AND holder.namespace = m.namespace AND
         // <holdsOver holder m decided>
         coalesce(decided.resolution, 'NEWER') = CASE WHEN
-          (holder.occurredAtMs > m.occurredAtMs
-            OR (holder.occurredAtMs = m.occurredAtMs AND holder.recordedAtMs > m.recordedAtMs)
-            OR (holder.occurredAtMs = m.occurredAtMs AND holder.recordedAtMs = m.recordedAtMs AND startNode(decided) = holder))
+          [holder.occurredAtMs, holder.recordedAtMs, startNode(decided) = holder] > [m.occurredAtMs, m.recordedAtMs, false]
           THEN 'NEWER' ELSE 'OLDER' END
         // </holdsOver>
     } OR
@@ -36,9 +34,7 @@ CALL (m) {
         MATCH (m)-[contradiction:CONTRADICTS]-(rival:Memory:Episode)
         WHERE rival.live AND rival.namespace = m.namespace AND
           coalesce(contradiction.resolution, 'NEWER') = CASE WHEN
-            (rival.occurredAtMs > m.occurredAtMs
-              OR (rival.occurredAtMs = m.occurredAtMs AND rival.recordedAtMs > m.recordedAtMs)
-              OR (rival.occurredAtMs = m.occurredAtMs AND rival.recordedAtMs = m.recordedAtMs AND startNode(contradiction) = rival))
+            [rival.occurredAtMs, rival.recordedAtMs, startNode(contradiction) = rival] > [m.occurredAtMs, m.recordedAtMs, false]
             THEN 'NEWER' ELSE 'OLDER' END
       }
       // </corrected>

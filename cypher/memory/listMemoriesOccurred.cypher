@@ -76,9 +76,7 @@ CALL (m) {
       MATCH (m)-[decided:CONTRADICTS WHERE decided.resolution IS NOT NULL]-(holder:Memory:Episode)
       WHERE holder.live AND holder.namespace = m.namespace AND
         coalesce(decided.resolution, 'NEWER') = CASE WHEN
-          (holder.occurredAtMs > m.occurredAtMs
-            OR (holder.occurredAtMs = m.occurredAtMs AND holder.recordedAtMs > m.recordedAtMs)
-            OR (holder.occurredAtMs = m.occurredAtMs AND holder.recordedAtMs = m.recordedAtMs AND startNode(decided) = holder))
+          [holder.occurredAtMs, holder.recordedAtMs, startNode(decided) = holder] > [m.occurredAtMs, m.recordedAtMs, false]
           THEN 'NEWER' ELSE 'OLDER' END
     } OR
       EXISTS {
@@ -92,9 +90,7 @@ CALL (m) {
         MATCH (m)-[contradiction:CONTRADICTS]-(rival:Memory:Episode)
         WHERE rival.live AND rival.namespace = m.namespace AND
           coalesce(contradiction.resolution, 'NEWER') = CASE WHEN
-            (rival.occurredAtMs > m.occurredAtMs
-              OR (rival.occurredAtMs = m.occurredAtMs AND rival.recordedAtMs > m.recordedAtMs)
-              OR (rival.occurredAtMs = m.occurredAtMs AND rival.recordedAtMs = m.recordedAtMs AND startNode(contradiction) = rival))
+            [rival.occurredAtMs, rival.recordedAtMs, startNode(contradiction) = rival] > [m.occurredAtMs, m.recordedAtMs, false]
             THEN 'NEWER' ELSE 'OLDER' END
       }
       OR
@@ -128,9 +124,7 @@ RETURN
         MATCH (m)-[contradiction:CONTRADICTS]-(rival:Memory:Episode)
         WHERE rival.live AND rival.namespace = m.namespace AND
           coalesce(contradiction.resolution, 'NEWER') = CASE WHEN
-            (rival.occurredAtMs > m.occurredAtMs
-              OR (rival.occurredAtMs = m.occurredAtMs AND rival.recordedAtMs > m.recordedAtMs)
-              OR (rival.occurredAtMs = m.occurredAtMs AND rival.recordedAtMs = m.recordedAtMs AND startNode(contradiction) = rival))
+            [rival.occurredAtMs, rival.recordedAtMs, startNode(contradiction) = rival] > [m.occurredAtMs, m.recordedAtMs, false]
             THEN 'NEWER' ELSE 'OLDER' END
       }
   }

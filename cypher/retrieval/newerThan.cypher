@@ -23,9 +23,7 @@ CALL (older, known, valid) {
   MATCH (older)-[r:CONTRADICTS]-(m:Memory:Episode WHERE m.namespace = $namespace)
   WITH m, CASE WHEN $past AND r.resolvedAt > known THEN null ELSE r.resolution END AS resolution,
     // <happenedLater m older r>
-    (m.occurredAtMs > older.occurredAtMs
-      OR (m.occurredAtMs = older.occurredAtMs AND m.recordedAtMs > older.recordedAtMs)
-      OR (m.occurredAtMs = older.occurredAtMs AND m.recordedAtMs = older.recordedAtMs AND startNode(r) = m))
+    [m.occurredAtMs, m.recordedAtMs, startNode(r) = m] > [older.occurredAtMs, older.recordedAtMs, false]
     // </happenedLater>
     AS later
   WHERE coalesce(resolution, 'NEWER') = CASE WHEN later THEN 'NEWER' ELSE 'OLDER' END
@@ -78,9 +76,7 @@ RETURN olderId, replaces,
         MATCH (m)-[contradiction:CONTRADICTS]-(rival:Memory:Episode)
         WHERE rival.live AND rival.namespace = m.namespace AND
           coalesce(contradiction.resolution, 'NEWER') = CASE WHEN
-            (rival.occurredAtMs > m.occurredAtMs
-              OR (rival.occurredAtMs = m.occurredAtMs AND rival.recordedAtMs > m.recordedAtMs)
-              OR (rival.occurredAtMs = m.occurredAtMs AND rival.recordedAtMs = m.recordedAtMs AND startNode(contradiction) = rival))
+            [rival.occurredAtMs, rival.recordedAtMs, startNode(contradiction) = rival] > [m.occurredAtMs, m.recordedAtMs, false]
             THEN 'NEWER' ELSE 'OLDER' END
       }
   }

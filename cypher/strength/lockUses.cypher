@@ -34,9 +34,7 @@ RETURN m.id AS id, m.namespace AS namespace, coalesce(m.live, false) AS live, m.
     WHERE rival.live AND rival.namespace = m.namespace AND
       // <holdsOver rival m contradiction>
       coalesce(contradiction.resolution, 'NEWER') = CASE WHEN
-        (rival.occurredAtMs > m.occurredAtMs
-          OR (rival.occurredAtMs = m.occurredAtMs AND rival.recordedAtMs > m.recordedAtMs)
-          OR (rival.occurredAtMs = m.occurredAtMs AND rival.recordedAtMs = m.recordedAtMs AND startNode(contradiction) = rival))
+        [rival.occurredAtMs, rival.recordedAtMs, startNode(contradiction) = rival] > [m.occurredAtMs, m.recordedAtMs, false]
         THEN 'NEWER' ELSE 'OLDER' END
       // </holdsOver>
     RETURN rival.recordedAtMs ORDER BY rival.recordedAtMs LIMIT 1

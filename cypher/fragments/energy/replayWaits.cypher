@@ -14,9 +14,7 @@ coalesce(m.live AND m.importance >= $replayImportance AND
       WHERE rival.live AND rival.namespace = m.namespace AND rival.recordedAtMs <= due AND
         // <holdsOver rival m contradiction>
         coalesce(contradiction.resolution, 'NEWER') = CASE WHEN
-          (rival.occurredAtMs > m.occurredAtMs
-            OR (rival.occurredAtMs = m.occurredAtMs AND rival.recordedAtMs > m.recordedAtMs)
-            OR (rival.occurredAtMs = m.occurredAtMs AND rival.recordedAtMs = m.recordedAtMs AND startNode(contradiction) = rival))
+          [rival.occurredAtMs, rival.recordedAtMs, startNode(contradiction) = rival] > [m.occurredAtMs, m.recordedAtMs, false]
           THEN 'NEWER' ELSE 'OLDER' END
         // </holdsOver>
     }))))), false)
