@@ -135,7 +135,7 @@ export function LineChart(props: LineChartProps) {
         {now === undefined || now < from || now > to ? null : (
           <g transform={`translate(${x(now)} 0)`}>
             <line class="now" y1={HEAD} y2={height - FOOT} />
-            <text y={HEAD} dx="4" dy="4">
+            <text y={HEAD} dx="4" dy="18">
               now
             </text>
           </g>

@@ -24,9 +24,9 @@ export interface TimeMark {
   readonly half: number;
 }
 
-/** Days, or times with the day at the first and wherever it changes. */
-function namesOf(marks: readonly Date[]): string[] {
-  const years = new Set(marks.map((mark) => mark.getFullYear()));
+/** Days, or times with the day at the first and wherever it changes. They have their year where the axis spans two. */
+function namesOf(marks: readonly Date[], ends: readonly Date[]): string[] {
+  const years = new Set([...marks, ...ends].map((time) => time.getFullYear()));
   const dayOf = (mark: Date): string => (years.size > 1 ? day(mark) : SHORT_DAY.format(mark));
   if (marks.every((mark) => mark.getHours() + mark.getMinutes() + mark.getSeconds() === 0))
     return marks.map(dayOf);
@@ -39,7 +39,7 @@ function namesOf(marks: readonly Date[]): string[] {
 }
 
 function marksAt(scale: ScaleTime<number, number>, times: readonly Date[]): readonly TimeMark[] {
-  const names = namesOf(times);
+  const names = namesOf(times, scale.domain());
   return times.map((time, index) => {
     const name = names[index] ?? '';
     const letters = Array.from(name, (letter) => (letter > '\u2e80' ? WIDE_LETTER : LETTER));

@@ -36,6 +36,12 @@ describe('the marks of a time axis', () => {
     for (const { name } of across(17_520, 700)) expect(name).toMatch(/, 202[456]$/);
   });
 
+  it('names of a forecast into the next year have the year', () => {
+    const [from, to] = [new Date(2026, 10, 30), new Date(2027, 10, 30)];
+    const marks = timeMarksAcross(scaleTime([from, to], [EDGE, 680]), 700);
+    expect(marks[0]?.name).toBe('Jan 1, 2027');
+  });
+
   it('a chart without a width has no marks', () => {
     expect(across(24, 0)).toEqual([]);
   });
