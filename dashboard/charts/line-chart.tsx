@@ -3,7 +3,7 @@ import { scaleLinear, scaleTime } from 'd3-scale';
 import { area, line } from 'd3-shape';
 import { useState } from 'preact/hooks';
 import { brief, moment } from '../parts/format.ts';
-import { timeMarks } from './time-marks.ts';
+import { timeMarksAcross } from './time-marks.ts';
 import { useWidth } from './use-width.ts';
 
 export interface Point {
@@ -103,7 +103,7 @@ export function LineChart(props: LineChartProps) {
             </text>
           </g>
         ))}
-        {timeMarks(x, width / 130).map(({ at, place, name }) => (
+        {timeMarksAcross(x, width).map(({ at, place, name }) => (
           <text key={at} x={place} y={height - 6} text-anchor="middle">
             {name}
           </text>
@@ -135,7 +135,7 @@ export function LineChart(props: LineChartProps) {
         {now === undefined || now < from || now > to ? null : (
           <g transform={`translate(${x(now)} 0)`}>
             <line class="now" y1={HEAD} y2={height - FOOT} />
-            <text y={HEAD} dx="4" dy="4">
+            <text y={HEAD} dx="4" dy="18">
               now
             </text>
           </g>

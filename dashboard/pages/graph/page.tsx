@@ -18,7 +18,7 @@ import { useGathered } from './use-gathered.ts';
 import { ELSEWHERE, idsOf, limitsOf, type Start, startOf, withId } from './view.ts';
 
 const EMPTY: Readonly<Record<Start['of'], string>> = {
-  all: 'No nodes match these filters. Choose more kinds or tiers, or another time, in Filters.',
+  all: 'Nothing is stored here yet, or nothing matches the filters. Choose more kinds or tiers, or another time, in Filters.',
   thing: 'Nothing can be drawn from here. Choose another start, or show the whole graph.',
   path: 'This path cannot be drawn. Choose other ends, or show the whole graph.',
   session:

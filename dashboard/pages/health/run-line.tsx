@@ -1,5 +1,5 @@
 import { scaleSqrt, scaleTime } from 'd3-scale';
-import { timeMarks } from '../../charts/time-marks.ts';
+import { timeMarksAcross } from '../../charts/time-marks.ts';
 import { useWidth } from '../../charts/use-width.ts';
 import type { RunFragment } from '../../data/documents.generated.ts';
 import { count, counted, moment, words } from '../../parts/format.ts';
@@ -24,7 +24,7 @@ export function RunLine({ runs }: { readonly runs: readonly RunFragment[] }) {
         viewBox={`0 0 ${Math.max(width, 1)} ${HEIGHT}`}
       >
         <line class="axis" x1={EDGE} x2={width - EDGE} y1={26} y2={26} />
-        {timeMarks(x, width / 130).map(({ at, place, name }) => (
+        {timeMarksAcross(x, width).map(({ at, place, name }) => (
           <g key={at} transform={`translate(${place} 0)`}>
             <line class="axis" y1={23} y2={29} />
             <text y={HEIGHT - 8} text-anchor="middle">

@@ -1,6 +1,6 @@
 import { InShortDocument, type InShortQuery } from '../../data/documents.generated.ts';
 import { useQuery } from '../../data/use-query.ts';
-import { counted } from '../../parts/format.ts';
+import { count, counted } from '../../parts/format.ts';
 import { href } from '../../state/route.ts';
 
 /** The state of the memory in three sentences. */
@@ -21,7 +21,7 @@ function sentencesOf({ health: { parts, memory } }: InShortQuery): readonly stri
   if (memory === null) return [state];
   const { live, newMemories, unembedded } = memory;
   return [
-    `${counted(live, 'memory')}; ${newMemories === 0 ? 'none' : newMemories} stored in the last 24 hours.`,
+    `${counted(live, 'memory')}; ${newMemories === 0 ? 'none' : count(newMemories)} stored in the last 24 hours.`,
     unembedded === 0
       ? 'All can be found.'
       : `${counted(unembedded, 'memory')} can be found by words only: vectors are being made.`,

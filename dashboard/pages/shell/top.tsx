@@ -51,7 +51,7 @@ export function Top() {
         <span>Namespace</span>
         {answer.data?.namespaces.pageInfo.hasNextPage === true ? (
           <>
-            <TypedField list="namespaces" value={current ?? ''} onTyped={choose} />
+            <TypedField label="Namespace" list="namespaces" value={current ?? ''} onTyped={choose} />
             <datalist id="namespaces">
               {names.map((name) => (
                 <option key={name} value={name} />
@@ -59,7 +59,11 @@ export function Top() {
             </datalist>
           </>
         ) : (
-          <select value={current ?? ''} onChange={({ currentTarget }) => choose(currentTarget.value)}>
+          <select
+            aria-label="Namespace"
+            value={current ?? ''}
+            onChange={({ currentTarget }) => choose(currentTarget.value)}
+          >
             {all.length === 0 ? <option value="">none yet</option> : null}
             {all.map((name) => (
               <option key={name} value={name}>

@@ -1,6 +1,7 @@
 import { TimeRangeDocument } from '../../data/documents.generated.ts';
 import { usePages } from '../../data/use-pages.ts';
 import { Card, PageHead } from '../../parts/card.tsx';
+import { count } from '../../parts/format.ts';
 import { Paged } from '../../parts/paged.tsx';
 import { Empty } from '../../parts/states.tsx';
 import { namespace } from '../../state/selection.ts';
@@ -31,7 +32,17 @@ export function TimeTravel() {
             note="Each dot is a memory. Dots further right happened later; dots higher up were recorded later. Filled dots are part of the selected state. Click the plot or move the sliders."
           >
             <Paged pages={pages} what="memories" empty="Nothing has been stored yet.">
-              {(memories) => <TimePicker memories={memories} />}
+              {(memories) => (
+                <>
+                  {pages.hasMore ? (
+                    <p class="small soft">
+                      These are the {count(memories.length)} memories that were stored last; the sliders cover
+                      their times. Type an exact time to see an earlier state, or draw more memories.
+                    </p>
+                  ) : null}
+                  <TimePicker memories={memories} />
+                </>
+              )}
             </Paged>
           </Card>
           <div class="columns">

@@ -1,5 +1,5 @@
 import { scaleTime } from 'd3-scale';
-import { timeMarks } from '../../charts/time-marks.ts';
+import { timeMarks, timeMarksAcross } from '../../charts/time-marks.ts';
 import { useWidth } from '../../charts/use-width.ts';
 import { count } from '../../parts/format.ts';
 import type { Chosen, Dated } from './dated.ts';
@@ -12,17 +12,20 @@ interface PlotProps {
 }
 
 const HEIGHT = 260;
-const LEFT = 104;
 const FOOT = 24;
 const HEAD = 8;
 const RIGHT = 10;
+/** Between the names of the upright axis and what is beside them. */
+const GAP = 6;
 
 /** Memories by when they happened and when they were recorded. Those of the selected state are filled. */
 export function Plot({ memories, ranges, chosen, onChoose }: PlotProps) {
   const [element, width] = useWidth<HTMLDivElement>();
   // A time outside the plot is drawn at its edge.
-  const x = scaleTime([...ranges.valid], [LEFT, Math.max(width - RIGHT, LEFT + 1)]).clamp(true);
   const y = scaleTime([...ranges.known], [HEIGHT - FOOT, HEAD]).clamp(true);
+  const upright = timeMarks(y, 4);
+  const left = Math.ceil(Math.max(...upright.map(({ half }) => 2 * half))) + 2 * GAP;
+  const x = scaleTime([...ranges.valid], [left, Math.max(width - RIGHT, left + 1)]).clamp(true);
   const visible = memories.filter(
     ({ occurredAt, recordedAt, retractedAt }) =>
       Date.parse(occurredAt) <= chosen.valid &&
@@ -49,12 +52,12 @@ export function Plot({ memories, ranges, chosen, onChoose }: PlotProps) {
       >
         <rect
           class="area"
-          x={LEFT}
-          width={Math.max(0, x(chosen.valid) - LEFT)}
+          x={left}
+          width={Math.max(0, x(chosen.valid) - left)}
           y={y(chosen.known)}
           height={Math.max(0, HEIGHT - FOOT - y(chosen.known))}
         />
-        {timeMarks(x, width / 130).map(({ at, place, name }) => (
+        {timeMarksAcross(x, width).map(({ at, place, name }) => (
           <g key={at} transform={`translate(${place} 0)`}>
             <line class="grid" y1={HEAD} y2={HEIGHT - FOOT} />
             <text y={HEIGHT - 8} text-anchor="middle">
@@ -62,10 +65,10 @@ export function Plot({ memories, ranges, chosen, onChoose }: PlotProps) {
             </text>
           </g>
         ))}
-        {timeMarks(y, 4).map(({ at, place, name }) => (
+        {upright.map(({ at, place, name }) => (
           <g key={at} transform={`translate(0 ${place})`}>
-            <line class="grid" x1={LEFT} x2={width - RIGHT} />
-            <text x={LEFT - 6} dy="0.32em" text-anchor="end">
+            <line class="grid" x1={left} x2={width - RIGHT} />
+            <text x={left - GAP} dy="0.32em" text-anchor="end">
               {name}
             </text>
           </g>
@@ -83,7 +86,7 @@ export function Plot({ memories, ranges, chosen, onChoose }: PlotProps) {
           </circle>
         ))}
         <line class="now" x1={x(chosen.valid)} x2={x(chosen.valid)} y1={HEAD} y2={HEIGHT - FOOT} />
-        <line class="now" x1={LEFT} x2={width - RIGHT} y1={y(chosen.known)} y2={y(chosen.known)} />
+        <line class="now" x1={left} x2={width - RIGHT} y1={y(chosen.known)} y2={y(chosen.known)} />
       </svg>
     </div>
   );

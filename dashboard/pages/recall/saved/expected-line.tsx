@@ -4,6 +4,7 @@ import { useQuery } from '../../../data/use-query.ts';
 import { When } from '../../../parts/when.tsx';
 import { href } from '../../../state/route.ts';
 import { keep } from './kept.ts';
+import { RankTrend } from './rank-trend.tsx';
 import {
   amongFirst,
   type Expected,
@@ -48,6 +49,13 @@ export function ExpectedLine({ namespace, saved, expected }: ExpectedLineProps) 
           </span>
         )}
       </p>
+      <RankTrend
+        ranks={expected.ranks}
+        within={within}
+        limit={saved.limit}
+        askedAt={saved.askedAt}
+        caption="its ranks, the latest first"
+      />
       {found === undefined ? null : memory === null || memory === undefined ? (
         <p class="soft">The memory was erased.</p>
       ) : (

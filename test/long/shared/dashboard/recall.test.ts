@@ -72,6 +72,16 @@ it('[R-DASHBOARD-RECALL] a saved question says since when what must come back no
     /^does not holdnot among the 5 results; must be among the first 2since .*moved from rank 1, seen on /,
   );
   await shown(() => saved(page).locator('.expected').textContent()).toContain('forgotten');
+  // The trend as a line, and as a table.
+  await saved(page)
+    .getByRole('img', { name: /^Ranks since .*: rank 1, not found\.$/ })
+    .waitFor();
+  await saved(page).getByText('Show as a table: its ranks, the latest first').click();
+  await shown(() => saved(page).getByRole('row').allTextContents()).toEqual([
+    'SinceRank',
+    expect.stringMatching(/not found$/),
+    expect.stringMatching(/rank 1$/),
+  ]);
   await app.service.unforget({ namespace, ids: [id] });
 
   const edited = await app.service.edit({
