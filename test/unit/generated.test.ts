@@ -5,10 +5,10 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 const root = join(import.meta.dirname, '..', '..');
-const PARTS = [
-  ...['package.json', 'package-lock.json', 'tsconfig.json', 'README.md', 'schema.graphql'],
-  ...['docs', 'scripts', 'src', 'cypher', 'test', 'assembly', 'browser', 'dashboard'],
-];
+const PARTS =
+  'package.json package-lock.json tsconfig.json README.md schema.graphql docs scripts src cypher test assembly browser dashboard'.split(
+    ' ',
+  );
 const STATEMENTS = 'src/store/statements.generated.ts';
 const ANSWERS = 'src/domain/answers.generated.ts';
 
