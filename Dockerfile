@@ -5,6 +5,8 @@ COPY package.json package-lock.json .npmrc ./
 RUN npm ci --ignore-scripts
 COPY tsconfig.json tsconfig.build.json schema.graphql ./
 COPY scripts scripts
+COPY assembly assembly
+COPY browser browser
 COPY src src
 COPY cypher cypher
 COPY dashboard dashboard

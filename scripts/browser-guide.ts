@@ -120,10 +120,11 @@ ${slides.join('\n')}
 `;
 }
 
-export const browserGuideModule = (): string =>
-  `// Generated from browser/ and cypher/health by scripts/generate-docs.ts: edit the files there instead.
+export const texts = (): readonly string[] => [
+  `// Generated from browser/ and cypher/ by scripts/browser-guide.ts: edit the files there instead.
 export const BROWSER_GUIDE: string = ${JSON.stringify(browserGuide())};
 
 /** GraSS. */
 export const BROWSER_STYLE: string = ${JSON.stringify(read('browser/hippograph.grass'))};
-`;
+`,
+];

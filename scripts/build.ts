@@ -1,6 +1,6 @@
 /**
- * Compiles src/ into dist/, from nothing, and makes the command executable; copies ONNX Runtime; builds dashboard/ into dist/dashboard where it
- * has changed. `--if-stale` leaves a dist/ alone that is newer than all it is made of: a service may be running from it.
+ * Makes the generated sources that are stale; compiles src/ into dist/, from nothing, and makes the command executable; copies ONNX Runtime;
+ * builds dashboard/ into dist/dashboard where it has changed. `--if-stale` leaves a dist/ alone that is newer than all it is made of: a service may be running from it.
  * `--every-platform` adds the runtime of every platform, for a package.
  */
 import { execFileSync } from 'node:child_process';
@@ -10,6 +10,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { buildDashboard, dashboardIsFresh } from './build-dashboard.ts';
 import { copyRuntime } from './copy-runtime.ts';
+import { make, stale } from './generators.ts';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 const tsc = createRequire(import.meta.url).resolve('typescript/bin/tsc');
@@ -44,6 +45,7 @@ function isFresh(): boolean {
   );
 }
 
+await make(stale());
 const ifStale = process.argv.includes('--if-stale');
 if (!(ifStale && isFresh())) {
   const dist = join(root, 'dist');

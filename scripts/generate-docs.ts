@@ -1,13 +1,12 @@
 /**
  * Writes what the documents repeat from the code: pages of docs/reference, docs/promises.md, a page for each
- * assistant, the guide in Neo4j Browser.
+ * assistant. They are in git, so that they can be read there.
  * With `--check` it writes nothing, and fails when a document is stale.
  */
 import { readClaims } from '../test/requirements/claims.ts';
 import type { Requirement } from '../test/requirements/requirement.ts';
 import { requirements } from '../test/requirements/requirements.ts';
 import { assistantPages } from './assistants/page.ts';
-import { browserGuideModule } from './browser-guide.ts';
 import { root, writeOrCheck } from './generated.ts';
 import { cliPage } from './reference/cli.ts';
 import { decisionsPage } from './reference/decisions.ts';
@@ -42,7 +41,6 @@ const documents: Readonly<Record<string, string>> = {
   'docs/reference/cli.md': await cliPage(),
   'docs/reference/mcp.md': mcpPage(),
   ...(await assistantPages()),
-  'src/http/routes/browser-guide.generated.ts': browserGuideModule(),
 };
 
 for (const [file, text] of Object.entries(documents)) writeOrCheck(file, text);

@@ -7,7 +7,6 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import { findJava } from '../src/artifacts/java.ts';
 import { readSettings } from '../src/config/settings.ts';
@@ -69,7 +68,7 @@ function jarOf(classes: string, javac: number): Uint8Array {
   return zipSync(files, { level: 9, mtime: new Date(2000, 0, 1) });
 }
 
-async function write(): Promise<void> {
+export async function writeLauncher(): Promise<void> {
   if (existsSync(LAUNCHER) && manifestOf(readFileSync(LAUNCHER))['Sources-SHA-256'] === hashOfSources())
     return;
   if (process.argv.includes('--check')) {
@@ -77,5 +76,3 @@ async function write(): Promise<void> {
     process.exitCode = 1;
   } else writeFileSync(LAUNCHER, await buildLauncher());
 }
-
-if (process.argv[1] === fileURLToPath(import.meta.url)) await write();

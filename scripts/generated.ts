@@ -1,4 +1,4 @@
-/** Where a generated file goes; with --check it is only compared with what stands there. */
+/** The project's folder, and how its files are read and written. */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -9,7 +9,7 @@ export const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 export const read = (file: string): string =>
   existsSync(join(root, file)) ? readFileSync(join(root, file), 'utf8') : '';
 
-/** Writes it, or says that it is stale. @param file its path in the project */
+/** Writes a file that git has; with --check it only says whether it is stale. @param file its path in the project */
 export function writeOrCheck(file: string, text: string): void {
   if (read(file) === text) return;
   if (!process.argv.includes('--check')) {

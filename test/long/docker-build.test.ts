@@ -1,4 +1,4 @@
-// @guards Dockerfile .dockerignore package-lock.json scripts/build.ts scripts/build-dashboard.ts scripts/copy-runtime.ts scripts/fetch-model.ts tsconfig.build.json maven models · 90 s
+// @guards Dockerfile .dockerignore package-lock.json scripts/build.ts scripts/generators.ts scripts/build-dashboard.ts scripts/copy-runtime.ts scripts/fetch-model.ts tsconfig.build.json maven models · 90 s
 /** The image's build, run without Docker: its files alone in a folder of their own, and the commands of its build stage. */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';

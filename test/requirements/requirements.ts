@@ -57,7 +57,7 @@ export const requirements: readonly Requirement[] = [
       'Every statement is explained on the real server: its parameters, its columns, and no undeclared scan',
     ],
     ['R-CYPHER-PAGES', 'A page is read from an index in order, and its cost depends on its rows only'],
-    ['R-CYPHER-GENERATED', 'Typed statements are generated from the headers, and stale ones fail the check'],
+    ['R-CYPHER-GENERATED', 'Typed statements are generated from the headers, again when those change'],
     ['R-CYPHER-MIGRATIONS', 'Migrations run once under a lock and have checksums; a changed one is refused'],
     ['R-CYPHER-NEWER', 'A database newer than the code is refused'],
     ['R-CYPHER-NAMESPACE', 'No query returns data of another namespace'],

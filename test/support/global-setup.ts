@@ -1,8 +1,12 @@
+import { execFileSync } from 'node:child_process';
 import { createServer } from 'node:http';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { TestProject } from 'vitest/node';
+import { root } from '../../scripts/generated.ts';
+import { stale } from '../../scripts/generators.ts';
 import type { TestDatabase } from './database/start-database.ts';
 import './database/database.ts';
 
@@ -54,12 +58,19 @@ class Databases {
   }
 }
 
+/** Statements, types and the like: the tests import them. */
+function makeStale(): void {
+  if (stale().length === 0) return;
+  execFileSync(process.execPath, [join(root, 'scripts', 'generate.ts'), '--if-stale'], { stdio: 'inherit' });
+}
+
 /**
- * Starts each of the run's databases when the first test asks for it, and ends them with the run.
+ * Makes the generated sources that are stale. Starts each of the run's databases when the first test asks for it, and ends them with the run.
  * Tests live in worker processes, so they ask over HTTP, by the name of their databases and their process id; `testDatabase()` in
  * database.ts hides that. The number that Vitest gives a worker is no key: two workers have had the same one at the same time.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  makeStale();
   const databases = new Map<string, Databases>();
   const start = async (): Promise<TestDatabase> =>
     (await import('./database/start-database.ts')).startDatabase();

@@ -106,7 +106,6 @@ describe('the choice', () => {
     for (const path of [
       'src/engine-room/lease.ts',
       'src/engine/lease.test.ts',
-      'src/engine/poms.generated.ts',
       'test/support/own-engine.ts',
       'package-lock.json',
     ])
