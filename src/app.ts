@@ -47,7 +47,7 @@ const SECRETS = ['authorization', 'secret', 'password', 'apiKey', 'token'].flatM
 
 export interface StartOptions {
   readonly progress?: ReportProgress | undefined;
-  /** End by itself once nobody has used it for a while. */
+  /** End by itself once no one has used it for a while. */
   readonly onDemand?: boolean | undefined;
   /** One sentence on the port that was in use, for the clients of this one. */
   readonly portTaken?: string | undefined;
@@ -282,7 +282,7 @@ interface Preparation {
   readonly log: Logger;
   /** Undefined: none is kept. */
   readonly backups: BackupKeeper | undefined;
-  /** Told in a sentence what is waited for. */
+  /** Called with a sentence that says what is waited for. */
   readonly onWait: ReportProgress;
 }
 

@@ -25,7 +25,7 @@ export const workingMemory = operation({
   run: heldNow,
 });
 
-/** Latest first, at most four; a session that nobody knows has nothing in mind. @throws MemoryError naming the field that is wrong */
+/** Latest first, at most four; an unknown session has nothing in mind. @throws MemoryError naming the field that is wrong */
 async function heldNow(
   { namespace, sessionId, now }: z.output<typeof input>,
   { database, clock }: { readonly database: Database; readonly clock: Clock },

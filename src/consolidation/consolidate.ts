@@ -53,9 +53,9 @@ export interface ConsolidationParts {
   readonly database: Database;
   /** For claims. What a run does goes by its own `now`. */
   readonly clock: Clock;
-  /** Told how each attempt at a run ended. */
+  /** Called when an attempt at a run has ended, with how it ended. */
   readonly onRun?: ((end: RunEnd) => void) | undefined;
-  /** Told of memories whose vectors must not be used any more: they were erased, or stood behind one that was. */
+  /** Called with memories whose vectors must not be used any more: they were erased, or came after an erased one. */
   readonly onStale?: ((ids: readonly string[]) => void) | undefined;
 }
 
@@ -189,7 +189,7 @@ async function finish(run: HeldRun, { database, clock, onStale }: ConsolidationP
   const until = (): Date => new Date(clock().getTime() + CLAIM_MS);
   let renewed: { readonly at: number; readonly phase: PhaseName } | undefined;
   const holdOn = async (phase: PhaseName): Promise<void> => {
-    // Every script looks for the claim itself; this only keeps it alive, and says how far the run is: to whoever watches, phase by phase.
+    // Every script checks the claim itself. This only keeps it alive, and notes for watchers how far the run is, by phase.
     if (renewed?.phase === phase && performance.now() - renewed.at < RENEW_AFTER_MS) return;
     lost(await database.run(renewClaim, { namespace, runId, claim, until: until(), phase, at: clock() }));
     renewed = { at: performance.now(), phase };

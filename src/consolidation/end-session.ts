@@ -23,7 +23,7 @@ export const endSession = operation({
   run: consolidateSession,
 });
 
-/** A session that nobody knows has nothing to leave behind. @throws MemoryError naming the field that is wrong; CONFLICT while another run is under way */
+/** An unknown session has nothing to leave behind. @throws MemoryError naming the field that is wrong; CONFLICT while another run is under way */
 async function consolidateSession(
   { namespace, sessionId, now: named }: z.output<typeof input>,
   parts: ConsolidationParts,

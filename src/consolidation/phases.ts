@@ -110,7 +110,7 @@ export function phasesFor(
   { clusterEveryMinutes }: ConsolidationParameters,
 ): { name: PhaseName; everyMs: number }[] {
   const whatever = (name: PhaseName): boolean =>
-    // A measurement counts every memory: once a day is enough, whoever asks.
+    // A measurement counts every memory: once a day is enough, whichever caller asks.
     (trigger === 'MANUAL' && name !== 'measure') || (trigger === 'COUNT' && name === 'cluster');
   return PHASES.filter(({ name }) => trigger !== 'SESSION_END' || OF_A_SESSION.has(name)).map(
     ({ name, everyMs }) => ({

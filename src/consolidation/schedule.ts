@@ -41,7 +41,7 @@ export class Schedule {
 
   /**
    * Runs where something is due and a minute of the schedule began since the last tick: ticks come late when a run takes longer
-   * than a minute, when the machine was asleep, and when the database was away. The graph is asked anew each time, so that an
+   * than a minute, when the machine was asleep, and when the database was away. The graph is asked each time, so that an
    * edit of a namespace's ConsolidationConfig counts from the next minute on.
    */
   tick(now: Date): Promise<void> {
@@ -60,7 +60,7 @@ export class Schedule {
     });
   }
 
-  /** Told of every new memory. */
+  /** To be called for every new memory. */
   noteStored(namespace: string): void {
     if (this.#parts.standard === OFF) return;
     const total = (this.#newOf.get(namespace) ?? 0) + 1;
@@ -100,7 +100,7 @@ export class Schedule {
       .filter(({ schedule: named }) => isSchedule(named));
   }
 
-  /** One after another, and without disturbing whoever began it. */
+  /** Runs one after another. An error does not reach the caller that began the work. */
   #behind(work: () => Promise<void>): Promise<void> {
     this.#running = this.#running.then(work).catch(this.#parts.onError);
     return this.#running;

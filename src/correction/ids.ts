@@ -20,7 +20,7 @@ interface Missing {
   readonly field: string;
 }
 
-/** The error for an id that nothing has: an erased memory is told apart. */
+/** The error for an id that nothing has: it distinguishes an erased memory. */
 export async function unknownId(tx: Transaction, { namespace, id, field }: Missing): Promise<MemoryError> {
   const [erasure] = await tx.run(erasureOf, { namespace, id });
   if (erasure === undefined)

@@ -8,7 +8,7 @@ export interface Mention {
   readonly likeness: string;
   /** As the writer stated it. */
   readonly type: string | null;
-  /** For an entity that nobody has stated a type of. */
+  /** For an entity whose type no one has stated. */
   readonly likelyType: string;
   /** It is who said this, not what was said. */
   readonly speaks: boolean;

@@ -2,7 +2,7 @@
 import { MemoryError } from './errors.ts';
 
 /**
- * `read`: be told what is remembered. `write`: add to it, correct it, retract. `erase`: remove for good. `admin`: settings, sleep, putting back exports,
+ * `read`: get what is remembered. `write`: add to it, correct it, retract. `erase`: remove for good. `admin`: settings, sleep, putting back exports,
  * and, over the whole store, tokens and the embedding model. None implies another.
  */
 export const RIGHTS = ['read', 'write', 'erase', 'admin'] as const;
@@ -15,8 +15,9 @@ export interface Grant {
 }
 
 /**
- * `operator`: whoever holds HIPPOGRAPH_TOKEN, or asks on loopback where nobody has to say who he is. `token`: made by `hippograph token create`. `oauth`: by an
- * access token of the issuer. `project`: an assistant on stdin and stdout, by the project that it runs in.
+ * `operator`: the holder of HIPPOGRAPH_TOKEN, or a caller on loopback where callers need not say who they are.
+ * `token`: made by `hippograph token create`. `oauth`: by an access token of the issuer.
+ * `project`: an assistant on stdin and stdout, by the project that it runs in.
  */
 export type PrincipalKind = 'operator' | 'token' | 'oauth' | 'project';
 
@@ -29,7 +30,7 @@ export interface Principal {
   readonly ownNamespace: string | undefined;
 }
 
-/** Whoever asks on loopback where nobody has to say who he is. */
+/** A caller on loopback where callers need not say who they are. */
 export const LOCAL = 'local';
 
 export function operator(name: string, ownNamespace: string | undefined): Principal {
@@ -89,7 +90,7 @@ export interface AccessToken {
 }
 
 export interface CreatedToken {
-  /** Told this once, and kept nowhere. */
+  /** Given this once, and kept nowhere. */
   readonly secret: string;
   readonly token: AccessToken;
 }

@@ -6,7 +6,7 @@ export interface CallOptions {
   readonly signal?: AbortSignal | undefined;
   /** Called when the call has to wait for its turn; what it returns is called when the waiting is over. */
   readonly waiting?: (() => () => void) | undefined;
-  /** Who calls, as the history names him; undefined: the operator. */
+  /** Who calls, as the history names them; undefined: the operator. */
   readonly by?: string | undefined;
   /** Called as a long task goes on, by verbs that have one. */
   readonly progress?: ReportProgress | undefined;

@@ -108,7 +108,7 @@ export class MemoryError extends Error {
   }
 }
 
-/** What callers get of an error beside its message. */
+/** What callers get of an error besides its message. */
 export interface ErrorDetails {
   readonly code: ErrorCode;
   readonly field?: string;

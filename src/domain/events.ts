@@ -1,7 +1,7 @@
 /** The events that subscribers get. They carry no text of a memory. */
 export type { ConsolidationProgress, ConsolidationStep } from './answers.generated.ts';
 
-/** What may happen to a memory, in the order of a life: so are events told that are of one instant. */
+/** What may happen to a memory, in the order of a life. Events of the same time are sent in this order. */
 export const MEMORY_EVENT_KINDS = [
   'STORED',
   'LINKED',

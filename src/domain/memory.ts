@@ -58,7 +58,7 @@ export interface Dynamics {
   readonly acceleratedAt?: Date | null;
 }
 
-/** What a caller may say about a memory beyond its words; null where nobody did. */
+/** What a caller may say about a memory beyond its words; null where no caller did. */
 export interface Stated {
   /** How much it matters, in [0, 1]. */
   readonly importance: number | null;

@@ -1,4 +1,4 @@
-/** What is shown beside a memory that was replaced or may be contradicted, wherever it is shown. */
+/** What is shown next to a memory that was replaced or may be contradicted, wherever it is shown. */
 
 interface Happened {
   readonly id: string;

@@ -1,6 +1,6 @@
 /** What the use cases need from the parts, said without naming any part. */
 
-/** Tells whoever waits how far a long task is. `total` is left out while it is unknown. */
+/** Tells those who wait how far a long task is. `total` is left out while it is unknown. */
 export interface ProgressEvent {
   readonly task: string;
   readonly done: number;
@@ -48,7 +48,7 @@ export interface Encoded {
    * has no projection.
    */
   readonly tokens?: Int8Array | undefined;
-  /** What `Embedder.words` tells; left out where nobody asked, or the text is longer than a pass. */
+  /** What `Embedder.words` tells; left out where no caller asked, or the text is longer than a pass. */
   readonly words?: Float32Array | undefined;
 }
 
@@ -74,8 +74,9 @@ export interface Embedder extends AsyncDisposable {
    */
   embedQuery(text: string): Promise<Encoded>;
   /**
-   * What a head for names sees of the words of each text, in order: models/names/head.ts reads it. Of a passage that was encoded lately, and was to be
-   * `named`, it is told once without a further pass. Left out by a model without such a head; undefined for a text whose words are not to be told.
+   * What a head for names sees of the words of each text, in order: models/names/head.ts reads it. A passage that was
+   * encoded lately with `named` gives it once without a further pass. A model without such a head leaves it out.
+   * Undefined for a text whose words cannot be determined.
    */
   readonly words?: ((texts: readonly string[]) => Promise<(Float32Array | undefined)[]>) | undefined;
 }

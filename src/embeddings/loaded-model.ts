@@ -23,7 +23,7 @@ export interface InnerPass {
   readonly pieces: readonly number[];
 }
 
-/** A layer whose vectors tell words apart, of a model that gives them. */
+/** A layer whose vectors distinguish words, of a model that gives them. */
 export interface InnerLayer {
   /** Of a whole text, without special tokens. */
   readonly piecesOf: (text: string) => number[];

@@ -34,7 +34,7 @@ export interface LocalOptions {
   readonly locate: (signal: AbortSignal) => Promise<Omit<ModelSource, 'pooling'>>;
   /** Bytes of a download. */
   readonly loading?: ((loaded: number, total: number) => void) | undefined;
-  /** The sentence for whoever has no model, from the reason that the library gave. */
+  /** The error for a caller without a model, from the reason that the library gave. */
   readonly explain: (reason: string) => MemoryError;
 }
 

@@ -18,7 +18,7 @@ export interface ModelSource {
   readonly names?: string | undefined;
 }
 
-/** Whose vectors are wanted beside the text's. */
+/** Whose vectors are wanted besides the text's. */
 export interface WantedTokens {
   /** How the text begins, before its own tokens. */
   readonly after: string;
@@ -29,7 +29,7 @@ export interface WantedTokens {
 export interface Ask {
   readonly text: string;
   readonly tokens?: WantedTokens | undefined;
-  /** What a head for names sees of its words: beside the vector, or alone. */
+  /** What a head for names sees of its words: with the vector, or alone. */
   readonly words?: 'beside' | 'alone' | undefined;
 }
 

@@ -1,5 +1,5 @@
 /**
- * From a text's token vectors to the small ones that are kept beside it for late interaction: its own tokens only, brought to
+ * From a text's token vectors to the small ones that are kept next to it for late interaction: its own tokens only, brought to
  * fewer dimensions by a projection and to one byte a number.
  */
 import { eng } from 'stopword';
@@ -11,7 +11,7 @@ import type { WantedTokens } from './protocol.ts';
 const STOP_WORDS = new Set<string>(eng);
 const HAS_LETTER_OR_DIGIT = /[\p{L}\p{N}]/u;
 
-/** Of a long passage the beginning: 32 KiB. What is longer is told from others by its whole vector well enough. */
+/** Of a long passage the beginning: 32 KiB. Its whole vector distinguishes a longer one well enough. */
 const MOST_TOKENS = 256;
 
 const LARGEST = 127;

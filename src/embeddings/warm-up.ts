@@ -47,7 +47,7 @@ export class WarmUp<T> implements AsyncDisposable {
   #try(): Promise<T> {
     this.#state = 'loading';
     const attempt = this.#run();
-    // Whoever asks gets the rejection; nobody has to.
+    // A caller that awaits it gets the rejection; no caller has to.
     attempt.catch(() => undefined);
     return attempt;
   }

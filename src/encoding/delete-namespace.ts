@@ -63,7 +63,7 @@ const input = z.object({
 export const deleteNamespace = operation({
   name: 'deleteNamespace',
   input,
-  // It removes settings, runs and the marks of what was erased, beside memories.
+  // It removes settings, runs and the marks of what was erased, besides memories.
   rights: ({ namespace }) => ({ rights: ['erase', 'admin'], over: [namespace] }),
   texts: 'none',
   sample: (namespace) => ({ namespace, dryRun: true }),

@@ -1,5 +1,5 @@
 /**
- * Moves the graph to another embedding model while it is in use. The new vectors are written beside the old ones, with properties and indexes of their
+ * Moves the graph to another embedding model while it is in use. The new vectors are written next to the old ones, with properties and indexes of their
  * own, and one transaction switches to them. Each step can be killed and resumed.
  */
 import { MemoryError } from '../domain/errors.ts';
@@ -47,9 +47,9 @@ export interface ReembedOptions {
   readonly progress?: ReportProgress | undefined;
   /** Stops it after the batch at hand; the next call goes on from there. */
   readonly signal?: AbortSignal | undefined;
-  /** Told what was given up: it keeps its text, and gets no vectors of the model. */
+  /** Called with what was given up: it keeps its text, and gets no vectors of the model. */
   readonly onError?: ((error: unknown) => void) | undefined;
-  /** Told right before and right after the graph becomes the other model's. */
+  /** Called right before and right after the graph becomes the other model's. */
   readonly onSwitching?: (() => void) | undefined;
   readonly onSwitched?: (() => Promise<void>) | undefined;
 }
@@ -88,7 +88,7 @@ export async function reembed(options: ReembedOptions): Promise<Reembedded> {
   return { memories, model: model.name };
 }
 
-/** What is left to be done behind a switch, by whoever has the model that is in use now. Nothing where nothing is. */
+/** Does what is left after a switch, in a service that has the model now in use. Does nothing where nothing is left. */
 export async function finishReembedding(options: ReembedOptions): Promise<void> {
   const { inUse, leaving, next } = await modelsOf(options.database);
   if (inUse === undefined || leaving === undefined || next !== undefined) return;

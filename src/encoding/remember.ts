@@ -37,9 +37,9 @@ export interface EncodingParts {
   readonly embedder: GraphEmbedder;
   readonly clock: Clock;
   readonly maxContentBytes: number;
-  /** Told when memories were stored without vectors, so that these follow. */
+  /** Called when memories were stored without vectors, so that these follow. */
   readonly onUnembedded: () => void;
-  /** Told when memories were stored, with the namespace of each. */
+  /** Called when memories were stored, with the namespace of each. */
   readonly onStored: (namespaces: readonly string[]) => void;
 }
 
@@ -170,8 +170,8 @@ export class Encoding {
   }
 
   /**
-   * Having lost to another writer once, takes the sessions' locks before it plans: nobody comes first again. One at a time: a process
-   * whose writers all wait for the same lock would run out of connections.
+   * For a write that lost to another writer once. It takes the sessions' locks before it plans, so no writer comes first
+   * again. One at a time: a process whose writers all wait for the same lock would run out of connections.
    */
   private async locked(write: Write): Promise<WriteReceipt[]> {
     const { database, clock } = this.parts;

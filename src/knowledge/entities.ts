@@ -50,7 +50,7 @@ export const entity = operation({
   run: findEntity,
 });
 
-/** By its id or any of its names; null where nobody has spoken of it. @throws MemoryError naming the field that is wrong */
+/** By its id or any of its names; null where no one has spoken of it. @throws MemoryError naming the field that is wrong */
 async function findEntity(
   { namespace, entity: text, asOf }: z.output<typeof entityInput>,
   { database, clock }: StoreParts,
@@ -172,7 +172,7 @@ async function factsOfEach(
   return entityIds.map((id) => eachOnce(byEntity.get(id) ?? []));
 }
 
-/** What was stated in two stores before they met is held twice, and told once: as it was recorded last. */
+/** What was stated in two stores before they met is held twice, and given once: as it was recorded last. */
 function eachOnce(facts: readonly Fact[]): Fact[] {
   const told = new Set<string>();
   return facts.filter(({ entityId, relationType, text, otherId, validFrom, validTo }) => {

@@ -46,7 +46,7 @@ async function joinByCaller(input: Joined, parts: StoreParts): Promise<Entity> {
   return detailed(input.namespace, await join(input, 'caller', parts), parts.database);
 }
 
-/** The same where two names are one, written in two ways: it goes by nobody's word. */
+/** The same where two names are one, written in two ways: no caller has to say so. */
 export async function joinSpellings(input: Joined, parts: StoreParts): Promise<void> {
   await join(input, 'name', parts);
 }

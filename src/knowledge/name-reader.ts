@@ -82,7 +82,7 @@ export class NameReader implements AsyncDisposable {
 
   #inTurn<Answer>(ask: Ask, signal?: AbortSignal): Promise<Answer> {
     const answer = this.#last.then(() => {
-      // Whoever left while others were read is not read for.
+      // Nothing is read for a caller that left while others were read.
       if (signal?.aborted === true) throw new MemoryError('CANCELLED', 'The caller cancelled the request.');
       return this.#ask<Answer>(ask);
     });

@@ -37,6 +37,6 @@ async function reply(ask: Ask): Promise<void> {
 }
 
 parentPort?.on('message', (ask: Ask) => {
-  // What fails ends the thread, and its caller is told.
+  // A failure ends the thread, and its caller gets an error.
   void reply(ask);
 });

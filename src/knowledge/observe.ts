@@ -17,7 +17,7 @@ const about = z.object({
   ...factFields,
   /** Ids of memories that state it. */
   statedIn: takesIds(namesField('statedIn', MOST_STATING)).optional(),
-  /** Ids of facts that the caller knows it cannot hold beside. */
+  /** Ids of facts that, as the caller knows, cannot hold together with it. */
   contradicts: namesField('contradicts', MOST_STATING).optional(),
   /** Ids of facts that this one ends; one that says the same is corrected by it, and held no longer. */
   supersedes: namesField('supersedes', MOST_STATING).optional(),

@@ -7,14 +7,14 @@ import { pairsInUse } from '../store/statements.generated.ts';
 const LATEST = 500;
 /** A name that stands in fewer memories is not worth a question. */
 const LEAST_MENTIONS = 2;
-/** Of the sessions, and of the names beside it, of the one with fewer. */
+/** Of the sessions, and of the names next to it, of the one with fewer. */
 const LEAST_SHARED = 0.5;
 /** Of the memories of the rarer one: who names both means two things. */
 const MOST_TOGETHER = 0.1;
 
 export type PairInUse = Omit<RowOf<typeof pairsInUse>, 'id' | 'otherId'>;
 
-/** In the same sessions, where there are any, beside the same names, and hardly ever in one memory. */
+/** In the same sessions, where there are any, next to the same names, and hardly ever in one memory. */
 export function isUsedAlike(pair: PairInUse): boolean {
   const rarer = Math.min(pair.mentions, pair.otherMentions);
   const fewerSessions = Math.min(pair.sessions, pair.otherSessions);

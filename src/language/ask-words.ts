@@ -5,7 +5,7 @@ interface AskWords {
   /** A summary, an order of events, everything about something. */
   readonly span: RegExp;
   readonly reason: RegExp;
-  /** What a reason is told with. */
+  /** Words that introduce a reason. */
   readonly because: RegExp;
   /** "What did you recommend?", "your advice on …" */
   readonly said: RegExp;

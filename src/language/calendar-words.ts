@@ -8,7 +8,7 @@ const DAYS = 7;
 export interface NamedMonth {
   /** 0 to 11. */
   readonly month: number;
-  /** Undefined where the text names none beside it. */
+  /** Undefined where the text names none next to it. */
   readonly year: number | undefined;
   /** Where it stands in the text, as long as folding the text before it changes no length. */
   readonly index: number;
@@ -29,13 +29,13 @@ function calendarWords(code: LanguageCode): CalendarWords {
   return found;
 }
 
-/** Alone and beside a day, for in some languages the two differ. */
+/** Alone and next to a day, for in some languages the two differ. */
 const monthsIn = (code: LanguageCode): Map<string, number> =>
   new Map(
     Array.from({ length: MONTHS }, (_, month) => new Date(Date.UTC(2025, month, 15))).flatMap((date, month) =>
       [{ month: 'long' } as const, { month: 'long', day: 'numeric' } as const].flatMap((options) =>
         partOf(code, date, options, 'month')
-          // In Chinese and Japanese a month beside its day is a bare number, which may count anything.
+          // In Chinese and Japanese a month next to its day is a bare number, which may count anything.
           .filter((name) => !/^\d+$/.test(name))
           .map((name) => [name, month] as const),
       ),
@@ -66,7 +66,7 @@ const YEAR = /^(?:1[89]|20)\d{2}$/;
 /** "2025年5月", "2025년 5월": a month is a number there. */
 const NUMBERED = /(?:((?:1[89]|20)\d{2})\s?[年년]\s?)?(?<!\d)(1[0-2]|[1-9])\s?[月월](?!曜|요일)/gu;
 
-/** Months that a text names in words, with the year beside each. */
+/** Months that a text names in words, with the year next to each. */
 export function monthsNamed(text: string, code: LanguageCode): NamedMonth[] {
   const { months } = calendarWords(code);
   const words = Array.from(folded(text).matchAll(WORDS));

@@ -1,4 +1,4 @@
-/** Words of a question that ask for an order in time, by language, as data. A name of a span beside the word ("last week") asks for that time instead. */
+/** Words of a question that ask for an order in time, by language, as data. A name of a span next to the word ("last week") asks for that time instead. */
 import type { LanguageCode } from './languages.ts';
 
 export interface OrderWords {

@@ -4,7 +4,7 @@ import type { LanguageCode } from './languages.ts';
 interface PastWords {
   /** They say it alone. */
   readonly past: RegExp;
-  /** They say it beside a verb in the past: "What did we use before?", but "What must I do before?" */
+  /** They say it next to a verb in the past: "What did we use before?", but "What must I do before?" */
   readonly before?: RegExp;
   readonly pastVerb?: RegExp;
 }

@@ -26,7 +26,7 @@ const SHORTENED: readonly (readonly [RegExp, string])[] = [
 const PUNCTUATION =
   /(?<![\p{L}\p{N}])(?:["'“”«»()[\]{},;:!¡…—–`]|[.-](?![\p{L}\p{N}]))+|["'“”«»()[\]{},;:!…—–`.。、!-]+(?![\p{L}\p{N}])|[。、!]/gu;
 
-/** The same for two texts if nothing that tells things apart differs in them: a word, a number, a denial, or their order. */
+/** The same for two texts if nothing that distinguishes things differs in them: a word, a number, a denial, or their order. */
 export function wordingOf(text: string): string {
   if (text.length > MOST_FOLDED) return text;
   const written = SHORTENED.reduce((said, [short, long]) => said.replaceAll(short, long), text);

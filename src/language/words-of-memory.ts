@@ -1,4 +1,4 @@
-/** What a memory keeps for full text beside the text itself. */
+/** What a memory keeps for full text besides the text itself. */
 import { wordsToStore } from './analyse.ts';
 import { detectLanguage } from './detect.ts';
 import type { LanguageCode } from './languages.ts';

@@ -56,8 +56,8 @@ export async function flushLearning({ database, namespace, now, limit }: FlushOp
 type Recalls = readonly RowOf<typeof unlearnt>[];
 
 /**
- * One transaction, which also takes the recalls off the list: whichever of several services comes to it, and whoever is killed when, a
- * recall is learnt from once.
+ * One transaction, which also takes the recalls off the list. So a recall is learnt from once, whichever of several
+ * services comes to it, and whenever one of them is killed.
  * @returns how many were learnt from here
  */
 function learnFrom(recalls: Recalls, database: Database, now: Date): Promise<number> {

@@ -45,6 +45,6 @@ export async function learnUses(tx: Transaction, uses: readonly Use[], now: Date
   if (pairs.length > 0) await tx.run(coactivate, { pairs, rate: LEARNING_RATE, ...LINK_AGEING });
 }
 
-/** Every two keys are in the same order whoever sorts them. */
+/** Two keys have the same order wherever they are sorted. */
 const inOrder = <Value>(map: ReadonlyMap<string, Value>): [string, Value][] =>
   [...map].toSorted(([one], [other]) => (one < other ? -1 : 1));

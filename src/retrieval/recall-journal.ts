@@ -23,7 +23,7 @@ export interface JournalParts {
   readonly onError: (error: unknown) => void;
   /** Nothing is written before `flush`. */
   readonly atRest?: boolean | undefined;
-  /** Told when recalls are in the graph that are to be learnt from. */
+  /** Called when the graph has recalls that are to be learnt from. */
   readonly onUnlearnt: () => void;
 }
 

@@ -45,7 +45,7 @@ const SEALED = /^[0-9a-f-]{36}\.jsonl$/;
 
 const isMissing = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === 'ENOENT';
 
-/** Whoever gets it wrong twice gets it right: to tell the graph of a recall again changes nothing there. */
+/** In doubt, a recall is written to the graph again: the second time changes nothing there. */
 export class RecallSpool {
   readonly #folder: string;
 

@@ -1,6 +1,6 @@
 /**
  * Stage 1: gathers ids from the sources, hydrates them, and measures them. A second round follows what the best of the first lead to:
- * links, turns beside them, and the times that the question names.
+ * links, turns next to them, and the times that the question names.
  */
 import type { GraphEmbedder, ModelInUse, StoredModel } from '../domain/ports.ts';
 import type { Database, RunOptions } from '../store/database.ts';
@@ -43,7 +43,7 @@ export interface RecallSources {
 /** The same with the model whose vectors are compared; undefined in a graph that has none. */
 type ModelSources = Omit<RecallSources, 'embedder'> & { readonly stored: StoredModel | undefined };
 
-/** By one model from beginning to end: whoever asks sees to it that it is still the graph's. */
+/** By one model from beginning to end: the caller makes sure that it is still the graph's. */
 export async function recall(
   request: RecallRequest,
   model: ModelInUse,
@@ -155,7 +155,7 @@ async function hydrated(
   if (ids.length === 0 || asOf !== undefined) return [];
   const [rows] = await Promise.all([
     sources.memories.of(namespace, ids, options),
-    // Read meanwhile, and found in memory by whoever compares them.
+    // Read meanwhile: the stage that compares them finds them in memory.
     vectorsOf(query, ids, sources, options),
   ]);
   return rows;

@@ -12,7 +12,7 @@ import type { Database } from '../store/database.ts';
 import type { RowOf } from '../store/episode-row.ts';
 import { proceduresByIds as procedureRows } from '../store/statements.generated.ts';
 
-/** Episodes and earlier versions that are told of each. */
+/** Episodes and earlier versions that are given of each, at most. */
 export const MOST_TOLD = 20;
 /** After everything: as a procedure stands now. */
 const LATEST = new Date('9999-12-31T00:00:00Z');

@@ -62,8 +62,9 @@ async function changesFor(input: Asked, database: Database): Promise<SyncPage> {
 }
 
 /**
- * What is told of these, and the memories in which the facts among them are stated, though they are on a later page. Those come along: should the
- * exchange break off in between and the memory be erased here, the other store would not know that the fact goes with it.
+ * What the answer says of these, and of the memories that state the facts among them, even where those are on a later
+ * page. The exchange may break off in between, and the memory be erased here. Without them, the other store would not
+ * know that the fact goes with it.
  */
 async function statesToTell(
   wanted: readonly (Dot & { readonly id: string })[],

@@ -1,5 +1,5 @@
 /**
- * Takes in what another store has told of, all of a page or nothing: the join of what is known here and there. The same page again, or one that comes
+ * Takes in what another store sent, all of a page or nothing: the join of what is known here and there. The same page again, or one that comes
  * late, changes nothing.
  */
 import { z } from 'zod';

@@ -78,7 +78,7 @@ async function apply(tx: Transaction, namespace: string, found: Resolution): Pro
   }
   const validTo = newer.validFrom as Date;
   await tx.run(linkSuperseding, { namespace, newerId: newer.factId, olderId: older.factId, now: at });
-  // Every store that concludes it gives the version the same id, and may have told of it before.
+  // Every store that concludes it gives the version the same id, and may have sent it before.
   const versionId = sha256(`${older.id} ${newer.id}`).slice(0, 32);
   const [concluded] = await tx.run(factStates, { namespace, ids: [versionId] });
   if (concluded === undefined)

@@ -5,7 +5,7 @@ export interface TracingOptions {
   /** OTLP over HTTP, such as http://127.0.0.1:4318. The SDK reads the other OTEL_* variables itself. */
   readonly endpoint: string;
   readonly version: string;
-  /** Told what kept spans from being sent. */
+  /** Called with what kept spans from being sent. */
   readonly warn: (message: string) => void;
 }
 

@@ -2,7 +2,7 @@
 
 import { BACKGROUND_WORK } from '../domain/background.ts';
 
-/** Of these a namespace is made, beside the records of changes. Memory: whatever its own kind. */
+/** Of these a namespace is made, besides the records of changes. Memory: whatever its own kind. */
 export const NODE_KINDS = [
   'Namespace',
   'ConsolidationConfig',
@@ -15,7 +15,7 @@ export const NODE_KINDS = [
 ] as const;
 export type NodeKind = (typeof NODE_KINDS)[number];
 
-/** Put back after all relationships: from one that nobody has learnt from yet, links by use follow as soon as it is there. */
+/** Put back after all relationships: from one that was not learnt from yet, links by use follow as soon as it is there. */
 export const LAST_KINDS: readonly NodeKind[] = ['Recall'];
 export const FIRST_KINDS: readonly NodeKind[] = NODE_KINDS.filter((kind) => !LAST_KINDS.includes(kind));
 
@@ -23,7 +23,10 @@ export const FIRST_KINDS: readonly NodeKind[] = NODE_KINDS.filter((kind) => !LAS
 export const CHANGE_KINDS = ['Change', 'TierChange', 'ProcedureVersion', 'Execution'] as const;
 export type ChangeKind = (typeof CHANGE_KINDS)[number];
 
-/** Nodes of the whole store, which no export has: the header names the model and the newest migration, which replica it is belongs to the store, who may ask is not its memory, and what was told to watchers was told. */
+/**
+ * Nodes of the whole store, which no export has. The header names the model and the newest migration. The replica's
+ * identity belongs to the store, who may ask is not its memory, and watchers already have their events.
+ */
 export const STORE_KINDS = [
   'EmbeddingModel',
   'Migration',
@@ -34,10 +37,13 @@ export const STORE_KINDS = [
   'MemoryEvent',
 ] as const;
 
-/** What a pair may have several of, told apart by what they say. Of all others a pair has one. */
+/** What a pair may have several of, distinguished by what they say. Of all others a pair has one. */
 export const SEVERAL: ReadonlySet<string> = new Set(['RELATED_TO']);
 
-/** What the service itself writes behind callers' backs, from what it has been told and from use: where the two are linked so already, that stands. */
+/**
+ * What the service itself writes without being asked, from what callers stored and from use. Where the two are already
+ * linked so, that link stays.
+ */
 export const DERIVED: ReadonlySet<string> = new Set(['MENTIONS', 'COACTIVATED']);
 
 /** What a store notes of its own attempts at work, and what earlier versions kept of names. */

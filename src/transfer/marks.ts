@@ -65,7 +65,7 @@ export function checkLabels(labels: readonly string[], kind: string, { marks = [
 }
 
 /**
- * What of a node's labels a file has, beside the one that its kind is known by: others are not ours, and no import takes them. What was given
+ * What of a node's labels a file has, besides the one that its kind is known by: others are not ours, and no import takes them. What was given
  * up here is tried again where the file is put back.
  */
 export function exportedLabels(

@@ -1,6 +1,6 @@
 /**
  * Repairs nodes that an earlier version took from a file, or that somebody wrote into the graph: a property of a wrong type makes every
- * question fail that reads it. What cannot be repaired is set aside, and told of as given up.
+ * question fail that reads it. What cannot be repaired is set aside, and reported as given up.
  */
 import { BACKGROUND_WORK, DIGEST_WORKS, WORK_MARKS } from '../domain/background.ts';
 import type { Clock } from '../domain/ports.ts';

@@ -79,7 +79,7 @@ const occurred = (held: Held, now: Date): number => {
   return msOf(held('occurredAt')) ?? (typeof inMs === 'number' ? inMs : recorded(held, now));
 };
 
-/** Of what must be there and can be told from the rest. What somebody wrote, and keys, cannot. */
+/** Of what must be there and follows from the rest. What somebody wrote, and keys, do not. */
 const DEFAULTS: Readonly<Record<string, (held: Held, now: Date) => unknown>> = {
   live: (held) => held('retractedAt') === undefined,
   recordedAt: (held, now) => dated(recorded(held, now)),

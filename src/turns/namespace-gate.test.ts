@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { NamespaceGate } from './namespace-gate.ts';
 
-/** Work that notes its beginning and its end, and ends when it is told to. */
+/** Work that notes its beginning and its end, and ends when the test ends it. */
 function noted(log: string[], name: string) {
   let end = (): void => undefined;
   const ended = new Promise<void>((resolve) => (end = resolve));

@@ -8,7 +8,10 @@ export class NamespaceGate {
   readonly #writing = new Map<string, Set<Promise<unknown>>>();
   readonly #closed = new Map<string, Promise<unknown>>();
 
-  /** Runs at once, beside other writers, unless one of the namespaces is closed: then once it is open. @throws MemoryError CANCELLED while it waits */
+  /**
+   * Runs at once, next to other writers, unless one of the namespaces is closed: then once it is open.
+   * @throws MemoryError CANCELLED while it waits
+   */
   async write<Result>(
     namespaces: readonly string[],
     work: Work<Result>,

@@ -3,7 +3,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 
 const callers = new AsyncLocalStorage<string | undefined>();
 
-/** The line of what nobody has asked for. It has its turn like any caller's. */
+/** The line of what no caller has asked for. It has its turn like any caller's. */
 export const BACKGROUND = '';
 
 /** Undefined for what the service does by itself. */

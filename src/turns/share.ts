@@ -4,7 +4,7 @@ export class Share {
   readonly #refusal: () => Error;
   readonly #held = new Map<string, number>();
 
-  /** @param refusal what a caller is told who asks for more */
+  /** @param refusal the error for a caller that asks for more */
   constructor(most: number, refusal: () => Error) {
     this.#most = most;
     this.#refusal = refusal;

@@ -43,7 +43,7 @@ export class Turns {
   ): Promise<Result> {
     if (this.#within.getStore() === true) return work();
     const caller = callerNow() ?? BACKGROUND;
-    // Nobody is in a line who could go now.
+    // No caller who waits in a line could go now.
     if (this.#mayGo(caller) && signal?.aborted !== true) this.#begin(caller);
     else await this.#wait(caller, signal, waiting);
     try {
@@ -70,7 +70,7 @@ export class Turns {
     else this.#underWay.set(caller, left);
     const next = this.#lines.shift((each) => this.#mayGo(each));
     if (next === undefined) return;
-    // Before it goes on: whoever comes in between finds the turn taken.
+    // Before it begins: a caller that comes in between finds the turn taken.
     this.#begin(next.caller);
     next.begin();
   }

@@ -54,7 +54,10 @@ const PLACED_AT_ONCE = 500;
 const READ_AT_ONCE = 50;
 const REMOVED_AT_ONCE = 1_000;
 
-/** A write that looked for the order just before it was made leaves no event. It is stored by then, and whoever watches from now on finds it there. */
+/**
+ * A write that looked for the order just before it was made leaves no event. It is stored by then, and who watches from
+ * now on finds it there.
+ */
 const FIRST_WRITES_MS = 250;
 
 /** Gives whatever waits by now its place; what is written meanwhile may wait for the next time. Where there is no order yet, hot writes leave no events. */

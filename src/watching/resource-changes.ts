@@ -15,7 +15,7 @@ const OF_MEMORIES: ReadonlySet<string> = new Set([
   'ERASED',
 ]);
 const OF_ENTITIES: ReadonlySet<string> = new Set(['FACT_STATED', 'FACT_ENDED', 'ENTITY_CHANGED']);
-/** An erasure does not name its session: SESSION_CHANGED stands beside it. */
+/** An erasure does not name its session: SESSION_CHANGED stands next to it. */
 const OF_SESSIONS: ReadonlySet<string> = new Set(['STORED', 'RETRACTED', 'UNFORGOTTEN', 'SESSION_CHANGED']);
 const OF_HEALTH: ReadonlySet<string> = new Set([
   'STORED',

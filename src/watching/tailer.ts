@@ -5,7 +5,7 @@ import { type LogParts, type LogState, type PlacedEvent, readAfter, sequenced } 
 
 const BEAT_MS = 200;
 const AGAIN_AFTER_MS = 2_000;
-/** Kept for those who keep up; whoever is further behind reads the database. */
+/** Kept for those who keep up; a watcher further behind reads the database. */
 const MOST_RECENT = 2_000;
 
 export type TailerParts = LogParts;
@@ -88,7 +88,7 @@ export class Tailer {
     const known = this.#log;
     const log = await sequenced(this.#namespace, this.#parts);
     if (known === undefined || known.id !== log.id) {
-      // Another order: whoever watches the one before is told when he asks for what follows.
+      // Another order: a watcher of the one before gets an error when it asks for what follows.
       this.#recent = [];
       this.#log = log;
       this.#wake();
@@ -98,7 +98,7 @@ export class Tailer {
     const events = await readAfter(this.#namespace, known.counter, this.#parts);
     const last = events.at(-1);
     if (last === undefined) {
-      // Removed already: nobody can be told any more of what lies between.
+      // Removed already: no watcher can get what lies between any more.
       if (log.keptFrom > known.counter) this.#log = { ...log, counter: log.keptFrom };
       this.#recent = log.keptFrom > known.counter ? [] : this.#recent;
       return false;

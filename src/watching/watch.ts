@@ -3,7 +3,7 @@ import { expired, isOf, parseCursor, type SignedOrder } from './cursor.ts';
 import type { PlacedEvent } from './event-log.ts';
 import type { Tailer } from './tailer.ts';
 
-/** Told at once, at most. */
+/** Sent at once, at most. */
 const MOST_AT_ONCE = 200;
 /** Nothing that the watcher asks for has happened: its cursor is brought forward all the same, before it expires. */
 const FORWARD_MS = 30_000;

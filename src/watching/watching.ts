@@ -50,7 +50,7 @@ export class Watching {
   #watchers = 0;
   #begun: Promise<void> | undefined;
 
-  /** @param parts `atRest`: it tidies only when it is told to */
+  /** @param parts `atRest`: it tidies only when `tidy` is called */
   constructor(parts: TailerParts & { readonly atRest?: boolean | undefined }) {
     this.#parts = parts;
     if (parts.atRest === true) return;
@@ -119,7 +119,7 @@ export class Watching {
     }
   }
 
-  /** Gives what waits its place, and removes what is old: so that a namespace that nobody watches does not grow. */
+  /** Gives what waits its place, and removes what is old: so that a namespace that no one watches does not grow. */
   async tidy(): Promise<void> {
     const { database, clock, onError } = this.#parts;
     await this.#begin();
@@ -156,7 +156,7 @@ export class Watching {
     return this.#begun;
   }
 
-  /** Whoever watches is told nothing more. */
+  /** Watchers get nothing more. */
   async stop(): Promise<void> {
     clearInterval(this.#timer);
     this.#ended.abort();

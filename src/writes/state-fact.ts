@@ -26,7 +26,7 @@ import {
 import { endedBy, endFacts } from './end-facts.ts';
 import type { Statement } from './fact-statement.ts';
 
-/** From here on, a relation that is told again grows no more. */
+/** From here on, a relation that is stated again grows no more. */
 const SURE = 0.99;
 
 /** Of what is held of an entity, the latest that a new fact is held against. */
@@ -105,7 +105,7 @@ export async function stateFact(tx: Transaction, statement: Statement, clock: Cl
   return receipt('CREATED', id, [...superseded, ...statement.supersedes], contradicted, namespace, tx);
 }
 
-/** A relation that is told again is surer (source E). What a memory has stated counts once. */
+/** A relation that is stated again is surer (source E). What a memory has stated counts once. */
 async function strengthen(
   tx: Transaction,
   { id, relationType, confidence: was, statedIn }: Fact,

@@ -11,7 +11,7 @@ export interface MemoryHistory {
   readonly reviewAt: Date | null;
   /** [0, 1] */
   readonly kappa: number;
-  /** Latest first; the latest hundred, and beside them the latest hundred of tier. */
+  /** Latest first; the latest hundred, and besides them the latest hundred of tier. */
   readonly changes: readonly MemoryChange[];
 }
 

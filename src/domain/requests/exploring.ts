@@ -1,4 +1,4 @@
-/** What callers ask of the graph beside memories: the names in a text, what lies around an entity, how active memories are. */
+/** What callers ask of the graph besides memories: the names in a text, what lies around an entity, how active memories are. */
 
 /** A name as it stands in a text. */
 export interface ReadName {
@@ -35,7 +35,7 @@ export interface ExploredRelation {
   readonly to: string;
   /** Null: memories mention both. */
   readonly relationType: string | null;
-  /** [0, 1]; null where nobody stated the relation. */
+  /** [0, 1]; null where no one stated the relation. */
   readonly confidence: number | null;
   /** Of those that mention both, five at most. */
   readonly memoryIds: readonly string[];

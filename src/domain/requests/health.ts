@@ -20,7 +20,7 @@ export interface MemoryStatus {
   readonly notices: readonly string[];
 }
 
-/** Of all namespaces together: what can be told without reading memories. */
+/** Of all namespaces together: what is known without reading memories. */
 export interface StoreHealth {
   readonly memories: number;
   readonly entities: number;
@@ -38,7 +38,7 @@ export interface StoreHealth {
   readonly tiers: readonly { readonly tier: string; readonly memories: number }[];
 }
 
-/** How an attempt at a run of consolidation ended, for whoever counts. */
+/** How an attempt at a run of consolidation ended, for those who count them. */
 export interface RunEnd {
   readonly namespace: string;
   readonly trigger: ConsolidationTrigger;

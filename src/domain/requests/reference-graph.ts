@@ -1,7 +1,7 @@
 /** The graph of what was stated, as by names alone: the view of the MCP reference memory server. */
 
 export interface GraphEntity {
-  /** Told apart by every character, letter case too. */
+  /** Distinguished by every character, letter case too. */
   readonly name: string;
   readonly entityType: string;
   /** Verbatim, in the order of telling. */

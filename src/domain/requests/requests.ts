@@ -65,7 +65,7 @@ export interface MemoryPage {
 export interface EncodingLinks {
   /** Newer ones that say the same. */
   readonly reinforcedBy: readonly string[];
-  /** Newer and older ones that look as if they could not hold beside it. */
+  /** Newer and older ones that look as if they could not hold together with it. */
   readonly contradicts: readonly string[];
 }
 

@@ -21,7 +21,7 @@ export interface StandingWish {
   readonly about: string;
   /** Cosine with what was asked; null where nothing was, or the model did not answer. */
   readonly nearness: number | null;
-  /** When an assistant was told it last, since the service began, and which one. */
+  /** When an assistant got it last, since the service began, and which one. */
   readonly toldAt: Date | null;
   readonly toldTo: string | null;
 }
@@ -38,6 +38,6 @@ export interface StandingToTell {
   readonly isFirst: boolean;
   /** How many more stand; at the beginning of a session alone. */
   readonly more: number;
-  /** Near to the request, and told before in this session. */
+  /** Near to the request, and given before in this session. */
   readonly known: number;
 }

@@ -9,7 +9,7 @@ export interface ScreenedTexts {
 }
 
 export type Texts =
-  /** The input has no text of a memory, or of what is stored beside memories. */
+  /** The input has no text of a memory, or of what is stored besides memories. */
   | 'none'
   | { readonly screened: ScreenedTexts }
   /** Stored as they come, and why. */

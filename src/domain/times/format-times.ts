@@ -1,7 +1,7 @@
 /**
  * Prints timestamps for people and models, in UTC: the day, and as much of the time of day as tells it from the others. A day alone would hide the
  * order of events on that day.
- * @param all in RFC 3339, UTC; those that stand beside one another
+ * @param all in RFC 3339, UTC; those that stand next to one another
  * @param most characters
  */
 export function formatTimes(all: readonly string[], most = MILLISECOND): (instant: string) => string {

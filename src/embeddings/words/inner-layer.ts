@@ -1,4 +1,4 @@
-/** One more output of a model's file: the token vectors of an inner layer, which tell words apart better than the last one. The file stays as it is. */
+/** One more output of a model's file: the token vectors of an inner layer, which distinguish words better than the last one. The file stays as it is. */
 
 /** Of the twelve layers of the bundled model, the one by whose vectors the head for names was trained. */
 const LAYER = 6;

@@ -7,7 +7,7 @@ import { type Pieces, partsOf, piecesOf } from './word-pieces.ts';
 
 /**
  * @param pass of the whole text, where there was one
- * @returns SEEN numbers a word of `wordsOf`; undefined where the model's words are not to be told
+ * @returns SEEN numbers a word of `wordsOf`; undefined where the model's words cannot be determined
  */
 export async function seenOf(
   text: string,

@@ -1,9 +1,9 @@
-/** How far a name reaches: the head's spans with the words beside them that belong to them. */
+/** How far a name reaches: the head's spans with the words next to them that belong to them. */
 import { isToolLikeAThing } from '../ordinary-words.ts';
 import type { Found, Tagged } from './tagged.ts';
 import { LINKS, SMALL_WORDS, STOP_WORDS } from './word-lists.ts';
 
-/** From here on the head does not rule out that a word belongs to the name beside it. */
+/** From here on the head does not rule out that a word belongs to the name next to it. */
 const MAY_BELONG = 0.25;
 const MAY_BE_TOOL = 0.15;
 const MAY_LINK = 0.02;

@@ -1,4 +1,4 @@
-/** How what is said of the named graph is kept: as facts, with the words that were used beside. Pure. */
+/** How what is said of the named graph is kept: as facts, together with the words that were used. Pure. */
 import type { GraphRelation } from '../../domain/requests/reference-graph.ts';
 
 export interface NewFact {

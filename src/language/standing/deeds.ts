@@ -1,8 +1,8 @@
 /**
  * What a stored text may not ask for on its own: to run a command, to send data out, to disclose or conceal something, to ignore other
  * instructions. Such a sentence waits for a person. A project's own checks are the exception: "Always run the tests before you commit." They
- * are named by plain words; with a command, a path or an address beside them they wait too. "Never share my address" forbids a deed, so it
- * asks for none.
+ * are named by plain words; with a command, a path or an address next to them they wait too. "Never share my address" forbids a deed,
+ * so it asks for none.
  */
 
 /** These ask for a deed in any form and anywhere. */

@@ -1,5 +1,5 @@
 /**
- * What says a wish in English, as data. An instruction is matched from the beginning of its clause: an imperative beside a word that makes it
+ * What says a wish in English, as data. An instruction is matched from the beginning of its clause: an imperative next to a word that makes it
  * last ("always", "from now on", "whenever I …"), or one about all answers. A preference or a trait has "I" before it.
  */
 import type { WishPatterns } from './patterns.ts';

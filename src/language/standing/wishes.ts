@@ -27,7 +27,7 @@ const NO_USER = /^(?:assistant|ai|agent|model|bot|tool|function|system)$/i;
 /** What a tool returns may be a page of anyone. */
 const RETURNS = /^(?:tool|function|system)$/i;
 
-/** For one time only, unless a lasting word stands beside it. */
+/** For one time only, unless a lasting word stands next to it. */
 const ONCE =
   /\b(?:this (?:time|once|trip|one|table|letter|week|weekend|month|year|morning|evening|afternoon|email|message|function|bug|page|answer|conversation|chat)|like this|today|tonight|tomorrow|right now|for now|just now|just once|that one|yet|the (?:first|second|third|last|latter|former|next) (?:one|two|question|draft|option|version|part)|option [a-d]|(?:on|by|until|next) (?:mon|tues|wednes|thurs|fri|satur|sun)day)\b/i;
 const LASTS = /\b(?:always|never|ever|from (?:now|today) on|every|each|whenever)\b/i;

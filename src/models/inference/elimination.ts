@@ -3,7 +3,7 @@
 export interface Elimination {
   /** Variables in the order in which they go. */
   readonly order: Int32Array;
-  /** By variable: those that its table has beside itself, all of which go later. */
+  /** By variable: those that its table has besides itself, all of which go later. */
   readonly scopes: readonly Int32Array[];
 }
 

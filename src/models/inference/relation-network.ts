@@ -27,7 +27,7 @@ export interface RelationNetwork {
   readonly circles: number;
 }
 
-/** P that a thing holds of which nothing is known: small beside any relation that counts, and not zero. */
+/** P that a thing holds of which nothing is known: small compared with any relation that counts, and not zero. */
 export const LEAK = 0.01;
 
 /** Nothing that was read somewhere is certain; and evidence against certainty would be evidence that cannot be. */
@@ -42,8 +42,8 @@ interface Pair {
 }
 
 /**
- * Relations keep their direction: what one thing brings about, and what brings it about, are told apart by the network,
- * and evidence travels along both. Several relations of one pair are independent causes. Where relations run in a circle,
+ * Relations keep their direction: the network distinguishes what one thing brings about from what brings it about.
+ * Evidence travels along both. Several relations of one pair are independent causes. Where relations run in a circle,
  * which a Bayesian network cannot have, the least sure of it is left out; of a thing with itself, all.
  *
  * @param things without relations of their own are in the network too

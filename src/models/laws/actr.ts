@@ -84,7 +84,7 @@ function summedPowers(state: AccessHistory, now: Date, decay: number): number {
   return known + unknown * meanPower(oldestKept, first, decay);
 }
 
-/** Where the span is this small beside the age, the difference of powers would be mostly rounding. */
+/** Where the span is this small compared with the age, the difference of powers would be mostly rounding. */
 const NARROW = 0.001;
 
 /** Mean of t^(−d) over a span of seconds. */

@@ -4,7 +4,7 @@ export const STALE_AFTER_DAYS = 7;
 export const KEPT_A_DAY = 0.99;
 export const LEAST_WEIGHT = 0.05;
 
-/** What every statement about links by use is told. */
+/** The parameters of every statement about links by use. */
 export const LINK_AGEING = {
   staleAfterDays: STALE_AFTER_DAYS,
   keptADay: KEPT_A_DAY,

@@ -7,7 +7,7 @@ export interface StrengthChoice {
   readonly parameters?: Readonly<Record<string, number>>;
 }
 
-/** Source C. Its memories are days old, where the published threshold of one second's activation tells nothing apart. */
+/** Source C. Its memories are days old, where the published threshold of one second's activation distinguishes nothing. */
 const neuromemory = (decay: number) => ({ law: 'actr', parameters: { decay, threshold: -5 } }) as const;
 
 /** By profile. */

@@ -159,7 +159,7 @@ const canonical = (value: unknown): string =>
 export const statedIn = ({ id, links }: FactChange): string[] =>
   links.flatMap(({ type, from, to }) => (type === 'STATED_IN' && from === id ? [to] : []));
 
-/** What erased memories alone have stated goes with them, and does not come back from whoever has not heard of it. */
+/** What only erased memories stated goes with them. A store that has not heard of it cannot bring it back. */
 export function isStatedByErased(change: Change, erased: ReadonlySet<string>): boolean {
   if (change.kind !== 'fact') return false;
   const stating = statedIn(change);

@@ -15,7 +15,7 @@ export interface HeldVersion {
   readonly validFrom: Date | null;
   readonly validTo: Date | null;
   readonly recordedAt: Date;
-  /** Ids of facts that it is known not to hold beside, either way. */
+  /** Ids of facts that are known not to hold together with it, either way. */
   readonly contradicts: readonly string[];
 }
 

@@ -163,7 +163,7 @@ const isInverted = (newer: Statement, older: Statement, { older: left, newer: ri
   newer.words.has(older.compared) &&
   older.words.has(newer.compared);
 
-/** Beside what excludes each other, both say something else, or one has another subject. */
+/** Besides what excludes each other, both say something else, or one has another subject. */
 const areTwoThings = ({ older, newer }: Difference): boolean =>
   (older.length > 0 && newer.length > 0) || newer.some(inSubject);
 
@@ -247,7 +247,10 @@ const areNumbered = (names: readonly Word[], others: readonly Word[]): boolean =
 const inSubject = ({ subject }: Word): boolean => subject;
 const isKindOf = ({ indefinite }: Word): boolean => indefinite;
 
-/** What is left beside words of which only one can hold; undefined where there are none. In the subject they tell two things apart. */
+/**
+ * What is left besides words of which only one can hold; undefined where there are none. In the subject such words
+ * distinguish two things.
+ */
 function exclusiveIn(
   { older: was, newer: is }: Difference,
   [older, newer]: readonly [Statement, Statement],

@@ -29,7 +29,7 @@ export interface Word {
   readonly date: boolean;
   /** A noun of which a thing has one value: "port". */
   readonly singleNoun: boolean;
-  /** The same, where it may be left out beside the value. */
+  /** The same, where it may be left out next to the value. */
   readonly valueNoun: boolean;
   /** After "a": a kind of thing, rather than the thing. */
   readonly indefinite: boolean;
@@ -151,7 +151,7 @@ function withoutLabel(said: string, vocabulary: Vocabulary): string {
   return label.endsWith(':') && (isLabel || isSpeaker(label, rest, vocabulary)) ? rest : sentence;
 }
 
-/** "Mara: The office is open.": whoever says it is not what it is about. */
+/** "Mara: The office is open.": the speaker is not what it is about. */
 const isSpeaker = (label: string, rest: string, vocabulary: Vocabulary): boolean =>
   /^\s*\p{Lu}\p{L}+:$/u.test(label) &&
   tokensOf(rest).some(

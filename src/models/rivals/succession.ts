@@ -18,7 +18,7 @@ const NAMES = /(?<!\p{L})\p{Lu}\p{L}{1,40}/gu;
 const STEM_CHARS = 5;
 const LONGEST = 300;
 
-/** @returns whether `newer` says that the one who `older` is about gave it up, and names somebody else beside the same thing */
+/** @returns whether `newer` says that the person in `older` gave it up, and names another person for the same thing */
 export function succeeds(newer: string, older: string): boolean {
   if (newer.length > LONGEST || older.length > LONGEST) return false;
   const name = LEFT.exec(newer)?.groups?.['name'];

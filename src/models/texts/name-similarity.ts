@@ -46,7 +46,7 @@ function isSame(one: string, other: string): boolean {
 
 const sorted = (key: string): string => wordsOf(key).toSorted().join(' ');
 
-/** Versions and years tell two things apart, however alike they are otherwise. */
+/** Versions and years distinguish two things, however alike they are otherwise. */
 function differInFigures(one: string, other: string): boolean {
   const figures = (key: string): string => (key.match(/\d+/g) ?? []).toSorted().join(' ');
   const [a, b] = [figures(one), figures(other)];

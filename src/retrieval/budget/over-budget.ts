@@ -8,7 +8,7 @@ type Budget = Pick<RecallQuery, 'tokenBudget'>;
 export const exceeding = ({ tokenBudget }: Budget): string =>
   `would exceed the budget of ${tokenBudget} tokens`;
 
-/** For whoever asked; none where everything fits. */
+/** For the caller; none where everything fits. */
 export function noticesOfBudget(leftOut: readonly LeftOut[], budget: Budget): string[] {
   const count = leftOut
     .filter(({ reason }) => reason.endsWith(exceeding(budget)))

@@ -5,7 +5,7 @@ import { type AskedWords, askedWords } from '../relevance/relevance.ts';
 import type { Scored, Told } from '../stages/stages.ts';
 import { countTokens } from '../stages/tokens.ts';
 
-/** How much of a text is told that does not fit, unless the caller says. In UTF-16 code units, about 250 tokens of English. */
+/** How much is given of a text that does not fit, unless the caller says. In UTF-16 code units, about 250 tokens of English. */
 const PASSAGE_LENGTH = 1_000;
 
 /** The same behind the first result of a brief answer: about 55 tokens. */
@@ -35,7 +35,7 @@ interface Sentence {
   readonly met: readonly number[];
 }
 
-/** A result as its text is told where it is longer than what is asked for, or than what is left of the budget. */
+/** A result, with a passage where its text is longer than what is asked for, or than what is left of the budget. */
 export function passagesFor({
   text,
   mode,

@@ -92,7 +92,7 @@ const isShare = (value: unknown): value is number => typeof value === 'number' &
 const isWeight = (value: unknown): value is number =>
   typeof value === 'number' && value >= 0 && value <= HEAVIEST;
 
-/** Without late interaction its signals weigh nothing, whoever asks for them. */
+/** Without late interaction its signals weigh nothing, whichever caller asks for them. */
 export const withoutLate = ({ lateInteraction }: Pick<NamespaceConfig, 'lateInteraction'>): SomeWeights =>
   lateInteraction ? {} : { late: 0, lateContext: 0 };
 

@@ -68,7 +68,8 @@ type SomeWeights = ProfileData['weights'];
 
 /**
  * Relevance cuts, these priors order.
- * @param times by how much their published weights are raised, as they stand beside more signals here: so that they decide near ties (docs/benchmarks.md)
+ * @param times by how much their published weights are raised. They stand next to more signals here, and shall decide
+ * near ties (docs/benchmarks.md).
  */
 const relevantBy = (published: SomeWeights, times = 1) => {
   // Rounded, for people read them.
@@ -84,7 +85,7 @@ const relevantBy = (published: SomeWeights, times = 1) => {
 
 const asPublished = <Sum extends SomeWeights>(weights: Sum) => ({ weights, scale: 'asMeasured' }) as const;
 
-/** Source A: temporal + graph (spreading activation) + Hebbian, beside the vector. */
+/** Source A: temporal + graph (spreading activation) + Hebbian, besides the vector. */
 const COGNITIVE = { strength: 0.2, activation: 0.2, hebbian: 0.1 } as const;
 /** Source C: activation is base level, importance and spreading. It names no weights. */
 const NEUROMEMORY = { strength: 0.35, activation: 0.15 } as const;

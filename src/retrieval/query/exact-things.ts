@@ -1,4 +1,4 @@
-/** Exact things in a question: identifiers, versions, paths, error codes, and numbers with the noun beside them ("valve 7"). */
+/** Exact things in a question: identifiers, versions, paths, error codes, and numbers with the noun next to them ("valve 7"). */
 import { lower } from '../../language/fold.ts';
 import type { LanguageCode } from '../../language/languages.ts';
 import { isStopWord } from './lexical-query.ts';

@@ -6,7 +6,7 @@ import { type LanguageCode, languageOf } from '../../language/languages.ts';
 
 const STOP_WORDS = new Set<string>(eng);
 
-/** @param language of the question: its stop words count beside the English ones, for terms are English in many languages */
+/** @param language of the question: its stop words count besides the English ones, for terms are English in many languages */
 export const isStopWord = (word: string, language: LanguageCode = 'en'): boolean =>
   STOP_WORDS.has(word) || (language !== 'en' && languageOf(language).stopWords.has(word));
 

@@ -13,7 +13,7 @@ const cue = (weight: number, ...patterns: readonly RegExp[]): Cue => ({
   pattern: new RegExp(patterns.map(({ source }) => source).join('|')),
 });
 
-/** Says it outright; says it unless the rest speaks against it; says it beside another hint. */
+/** Says it outright; says it unless the rest speaks against it; says it together with another hint. */
 const [CLEAR, LIKELY, HINT] = [3, 2, 1];
 
 /** Weight from which a mode is taken. */

@@ -52,7 +52,7 @@ export const recallInput = z.object({
   filter: recallFilter.optional(),
   /** Tokens of recalled text at most. */
   tokenBudget: integerField('tokenBudget', 1, 1_000_000).optional(),
-  /** Of longer texts the best passage is told, in UTF-16 code units. */
+  /** Length of the best passage, which stands for a longer text; in UTF-16 code units. */
   passageLength: integerField('passageLength', 100, 65_536).optional(),
   /** How many neighbouring turns of each result come along. */
   neighbours: integerField('neighbours', 0, 10).optional(),

@@ -42,7 +42,7 @@ export function readQuestion(whole: string, now: Date, language: LanguageCode = 
   );
   const parsed = dateParserOf(language)
     .parse(rest, { instant: now, timezone: 0 })
-    // What is so now was told at any time.
+    // What is so now may have been said at any time.
     .filter((found) => !orderWordsOf(language).latest.test(found.text));
   const inText = parsed.flatMap((found) => {
     const time = namedTime(found, language);
@@ -104,7 +104,7 @@ export function readThere(whole: string, now: Date, detected: Detected, aheadMs:
 export const lastBegun = (time: NamedTime, now: Date): { readonly from: Date; readonly to: Date } =>
   time.recurs && time.from > now ? inYear(time, time.from.getUTCFullYear() - 1) : time;
 
-/** "Later this year": what was told of it was told before. */
+/** "Later this year" is still to come: what was said of it was said before. */
 const TO_COME =
   /(?:later|rest of(?: the)?|sp[äa]ter(?: i[nm])?|plus tard|m[áa]s tarde|pi[ùu] tardi|senere) $/iu;
 
@@ -184,7 +184,7 @@ function timeAt(
     : undefined;
 }
 
-/** "Friday" alone is any; in other languages than English the parser gives the word beside it where it has read one. */
+/** "Friday" alone is any. In languages other than English the parser gives the word next to it if it has read one. */
 const saysWhich = (text: string, language: LanguageCode): boolean =>
   language === 'en' ? /\b(last|next|this|on)\b/i.test(text) : /\s/.test(text.trim());
 
@@ -197,7 +197,7 @@ function wholeYear(year: number): NamedTime {
   };
 }
 
-/** How long after a span what happened in it is still being told. */
+/** How long after a span people still speak of what happened in it. */
 const TOLD_WITHIN_MS = 7 * DAY_MS;
 
 /** A span, in another year where it recurs. */
@@ -213,8 +213,8 @@ export function inYear({ from, to, recurs }: NamedTime, year: number): { from: D
 export const MOST_SPANS = 12;
 
 /**
- * When what happened in these times was told: the spans themselves and a while after. One for each year, latest first, where a time
- * recurs; MOST_SPANS in all.
+ * When people spoke of what happened in these times: the spans themselves and a while after. Where a time recurs, one
+ * for each year, latest first; MOST_SPANS in all.
  */
 export function spansOf(times: readonly NamedTime[], years: ReadonlySet<number>): { from: Date; to: Date }[] {
   const latestFirst = Array.from(years).toSorted((a, b) => b - a);
@@ -227,7 +227,7 @@ export function spansOf(times: readonly NamedTime[], years: ReadonlySet<number>)
     .map(({ from, to }) => ({ from, to: new Date(to.getTime() + TOLD_WITHIN_MS) }));
 }
 
-/** How well an instant answers to a named time: 1 inside, less while it is still being told, 0 elsewhere. */
+/** How well a date fits a named time: 1 inside, less while people still speak of it, 0 elsewhere. */
 export function nearness(time: NamedTime, instant: Date): number {
   const year = instant.getUTCFullYear();
   // A winter began in the year before.

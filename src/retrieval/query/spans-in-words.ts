@@ -289,7 +289,7 @@ export function joined(text: string, times: readonly TimeInText[], code: Languag
   return kept;
 }
 
-/** "Between April and June 2025": the year stands beside one of them. */
+/** "Between April and June 2025": the year stands next to one of them. */
 function oneSpan(start: TimeInText, end: TimeInText): TimeInText {
   const inYear = (date: Date, year: number): Date =>
     new Date(Date.UTC(year, date.getUTCMonth(), date.getUTCDate()));

@@ -46,7 +46,7 @@ export function boundIn<Time extends { readonly index: number }>(
 const ASKS_HOW_LONG =
   /\bhow (?:long|often|(?:many|much) (?:more )?(?:second|minute|hour|day|night|week|month|year|time)s?)\b/iu;
 
-/** "Why is it so now?" asks for the reason, which was told when it changed. */
+/** "Why is it so now?" asks for the reason, which was said when it changed. */
 const ASKS_WHY = /^\s*[¿]?(?:why|warum|wieso|weshalb|pourquoi|por qué)(?!\p{L})/iu;
 
 /**

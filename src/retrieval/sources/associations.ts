@@ -53,7 +53,7 @@ export async function associations(
     }
     frontier = [...reached].slice(0, MOST_SPREADING);
   }
-  // Nobody asks for what he has at hand.
+  // A caller does not ask for what they have at hand.
   for (const id of contextIds) activation.delete(id);
   const linked = (values: ReadonlyMap<string, number>): Link =>
     new Map(

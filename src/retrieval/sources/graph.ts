@@ -19,7 +19,7 @@ const BRIDGE_TRUST = 0.8;
 /** What more memories mention leads to anything. */
 const MOST_BEYOND = 10;
 
-/** The share of a bridge's end is small beside that of its beginning, and it may be what is asked for. */
+/** The share of a bridge's end is small compared with that of its beginning, and it may be what is asked for. */
 const FLATTENED = 1 / 4;
 
 export interface NamedEntity {
@@ -72,7 +72,7 @@ export const factsOf = (
   options: RunOptions,
 ) => database.run(heldAbout, asked, options);
 
-/** Those that tell memories apart: what everything mentions does not, nor who says much of it. Facts lead on from one that nothing mentions. */
+/** Those that distinguish memories: what everything mentions does not, nor who says much of it. Facts lead on from one that nothing mentions. */
 export const tellingOnes = (named: readonly NamedEntity[]): NamedEntity[] =>
   named.filter(({ degree, speaks, stated }) => (degree > 0 || stated) && degree <= MOST_MENTIONS && !speaks);
 

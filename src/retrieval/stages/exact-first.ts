@@ -5,7 +5,7 @@ import type { RecallQuery } from '../query/query.ts';
 import { closeOnes } from './named-span.ts';
 import type { Scored } from './stages.ts';
 
-/** Of all results: what more have tells nothing apart. */
+/** Of all results: what more have distinguishes nothing. */
 const [MOST_SHARE, MOST_ALWAYS] = [0.2, 3];
 /** Of a longer text, what is beyond is not looked at. */
 const READ_CHARS = 16_000;

@@ -6,10 +6,10 @@ import { hydrateCandidates, statesOf } from '../../store/statements.generated.ts
 
 /** About 20,000 turns of 1,000 characters. */
 export const CACHED_TEXT_BYTES = 32 * 2 ** 20;
-/** Of what stands beside a text. */
+/** Of what stands next to a text. */
 const BESIDE_BYTES = 600;
 
-/** A live memory, and the turns beside it. */
+/** A live memory, and the turns next to it. */
 export type Row = RowOf<typeof hydrateCandidates>;
 
 export class KnownMemories {

@@ -94,7 +94,7 @@ export function columnsOf(
   return scale === 'range' ? orderedByPriors(weighed, weights, answers) : weighed;
 }
 
-/** Each candidate gains from the best turn of its session: what answers a question is often told over several turns. */
+/** Each candidate gains from the best turn of its session: an answer is often spread over several turns. */
 function bestOfSession(candidates: readonly Candidate[], own: readonly number[]): number[] {
   const best = new Map<string, number>();
   candidates.forEach(({ memory: { sessionId } }, at) => {

@@ -39,7 +39,7 @@ export class MemoryVectors {
   }
 
   /**
-   * Those of these memories that have vectors, and, where tokens are read anew, of the turns before them: those are wanted next.
+   * Those of these memories that have vectors, and, where tokens are read again, of the turns before them: those are wanted next.
    * What is kept of another namespace is never asked for: an id is in one namespace only.
    * @param model whose vectors, undefined where the graph has none yet; always the same object for the same model
    * @param tokens whether those of the tokens are read too

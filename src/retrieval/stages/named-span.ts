@@ -76,7 +76,7 @@ export function closeOnes(
   return scored.filter((hit) => of(hit) >= CLOSE * most);
 }
 
-/** Told in that time, or soon after as something past, or it states that time. */
+/** Said in that time, or soon after as something past, or it states that time. */
 function ofOne(times: readonly NamedTime[], { language: { language } }: Asked): (memory: Memory) => boolean {
   let read = 0;
   return ({ content, occurredAt }) => {

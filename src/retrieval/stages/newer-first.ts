@@ -10,7 +10,7 @@ import type { RecallQuery } from '../query/query.ts';
 import { putBehind } from './put-behind.ts';
 import type { WeighedRanking } from './stages.ts';
 
-/** Told of each memory. */
+/** Newer ones given for each memory, at most. */
 const MOST = 3;
 
 /** Ranked below the limit, these many more are asked about: one of them may take the place of a hit. */

@@ -5,14 +5,14 @@
 import { needCounts } from '../../models/need.ts';
 import { type Column, PRIOR_SIGNALS, type Weights } from './signals.ts';
 
-/** How likely each candidate answers, as a probability. Asked for only where a prior tells candidates apart. */
+/** How likely each candidate answers, as a probability. Asked for only where a prior distinguishes candidates. */
 export type Answers = () => readonly number[];
 
 const isPrior = ({ name }: Column): boolean => PRIOR_SIGNALS.has(name);
 
 /**
  * The same columns, but of each prior only what a candidate has more of than the least of them, scaled by how likely it answers. Where that is
- * not known, priors count nothing; where there is nothing but priors, or nothing else tells candidates apart, they count in full.
+ * not known, priors count nothing; where there is nothing but priors, or nothing else distinguishes candidates, they count in full.
  */
 export function orderedByPriors(
   columns: readonly Column[],

@@ -35,7 +35,7 @@ const candidates: fc.Arbitrary<Candidate[]> = fc.array(fc.tuple(raws, links), { 
     links: linked,
   })),
 );
-// Its weights are the same whoever speaks.
+// Its weights are the same for every speaker.
 const { chatWeights: _, ...plain } = profileNamed();
 const { law } = plain;
 const profiles: fc.Arbitrary<Profile> = fc.record({

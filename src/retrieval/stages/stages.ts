@@ -77,7 +77,7 @@ export interface Ranking {
   readonly dropped: readonly LeftOut[];
 }
 
-/** As it is told. */
+/** As the answer gives it. */
 export interface Told extends Scored {
   /** Of a longer text: what `memory` holds of it. Null: all. */
   readonly passage: Passage | null;

@@ -2,7 +2,7 @@
 import type { StandingWish } from '../../domain/requests/standing.ts';
 import { countTokens } from '../stages/tokens.ts';
 
-/** `beside`: an id, a day and marks stand beside each wish. */
+/** `beside`: an id, a day and marks stand next to each wish. */
 const AT_THE_START = { wishes: 12, tokens: 215, beside: 15 };
 const LATER = { wishes: 3, tokens: 51, beside: 7 };
 /** Around the name of another namespace. */

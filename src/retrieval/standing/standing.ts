@@ -96,7 +96,7 @@ async function whatStands(
   return { wishes: ordered.slice(0, first), total: wishes.length };
 }
 
-/** Those told count as told. @throws MemoryError naming the field that is wrong */
+/** Notes the wishes that it returns as read. @throws MemoryError naming the field that is wrong */
 async function tell(
   { request, among, ...reader }: z.output<typeof tellInput>,
   parts: StandingParts,

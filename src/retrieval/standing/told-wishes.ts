@@ -35,7 +35,7 @@ export class ToldWishes {
   });
   readonly #latest = new LRUCache<string, Telling>({ max: MOST_TOLD });
 
-  /** What the reader knows already; undefined at the beginning of a session that no hook has told anything. */
+  /** What the reader knows already; undefined at the beginning of a session that no hook has given any. */
   knownTo({ namespace, to }: Reader): ReadonlySet<string> | undefined {
     if (to === HOOK) return undefined;
     const own = this.#sessions.get(keyOf({ namespace, to }));
@@ -61,7 +61,7 @@ export class ToldWishes {
     for (const { id } of wishes) this.#latest.set(id, { at, to: who });
   }
 
-  /** When a memory's wish was told last, and to whom; undefined: not since the service began. */
+  /** When a memory's wish was given last, and to whom; undefined: not since the service began. */
   latestOf(id: string): Telling | undefined {
     return this.#latest.get(id);
   }

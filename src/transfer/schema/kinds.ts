@@ -1,4 +1,4 @@
-/** What a line of each kind must have, beside the types that all properties have, and which labels it may bring. */
+/** What a line of each kind must have, besides the types that all properties have, and which labels it may bring. */
 import type { z } from 'zod';
 import { CONSOLIDATION_PARAMETERS } from '../../models/consolidation-parameters.ts';
 import type { ChangeKind, NodeKind } from '../kinds.ts';
