@@ -1,11 +1,11 @@
-/** The secrets of tokens: 256 random bits, told once and kept as a hash. */
+/** The secrets of tokens: 256 random bits, shown once and kept as a hash. */
 import { createHash, randomBytes } from 'node:crypto';
 
 export function newSecret(): string {
   return `hg_${randomBytes(32).toString('base64url')}`;
 }
 
-/** SHA-256 in hex. Slow hashes are for what people think up: nobody guesses 256 random bits. */
+/** SHA-256 in hex. Slow hashes are for what people think up: no one can guess 256 random bits. */
 export function secretHash(secret: string): string {
   return createHash('sha256').update(secret).digest('hex');
 }

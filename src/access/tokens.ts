@@ -1,4 +1,4 @@
-/** The store's tokens: made, listed, revoked, and told apart from what is none. */
+/** Makes, lists and revokes the store's tokens, and distinguishes them from what is not a token. */
 import { uuidv7 } from 'uuidv7';
 import { z } from 'zod';
 import { proofOf, type Signed } from '../config/proof.ts';
@@ -38,7 +38,7 @@ const NOTED_EVERY_MS = 10 * 60_000;
 export interface TokenParts {
   readonly database: Database;
   readonly clock: Clock;
-  /** Told why the instant of a use could not be written down. */
+  /** Called with the reason why the time of a use could not be stored. */
   readonly onError: (error: unknown) => void;
 }
 
@@ -120,7 +120,7 @@ export class AccessTokens {
     const noted = Math.max(this.#noted.get(id) ?? 0, lastUsedAt?.getTime() ?? 0);
     if (now.getTime() - noted < NOTED_EVERY_MS) return;
     this.#noted.set(id, now.getTime());
-    // Nobody waits for it, and whoever asks is let in although it fails.
+    // No caller waits for it: the caller is let in even if it fails.
     this.#parts.database.run(noteTokenUse, { id, now }).catch(this.#parts.onError);
   }
 }

@@ -42,12 +42,12 @@ const pip = (python: string): Install =>
     ['--no-cache-dir', '--no-compile', '--quiet'],
   );
 
-/** It checks the SHA-256 that the publisher of Temurin gives beside it. */
+/** It checks the SHA-256 that the publisher of Temurin provides with it. */
 const byNode =
   (version: string): Install =>
   async (work) => {
     const { install } = createRequire(import.meta.url)('njre') as Njre;
-    // It takes the path of a program, and installs beside that.
+    // It takes the path of a program, and installs next to that program.
     return install(Number(version), { type: 'jre', installPath: join(work, 'program') });
   };
 

@@ -21,7 +21,7 @@ export interface MavenFetch extends Downloading {
 export async function fetchByMaven(options: MavenFetch): Promise<boolean> {
   const { pom, work, artifacts, folder, task, progress, signal } = options;
   await mkdir(work, { recursive: true });
-  // A copy, so that Maven neither reads a `.mvn` folder above the package nor writes beside it.
+  // A copy, so that Maven neither reads a `.mvn` folder above the package nor writes next to it.
   await copyFile(pom, join(work, 'pom.xml'));
   const counter = new JarCounter();
   const run = await runMaven(work, signal, (line) => {

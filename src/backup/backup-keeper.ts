@@ -21,7 +21,7 @@ export interface BackupKeeperParts extends BackupSettings {
   readonly database: Database;
   readonly clock: Clock;
   readonly maxContentBytes: number;
-  /** Told what they take of the disk, where that is more than it may be. */
+  /** Called with the disk space that backups take, in bytes, where it exceeds the limit. */
   readonly onTooLarge: (bytes: number) => void;
 }
 

@@ -30,7 +30,7 @@ const count = z.number().int().min(0);
 
 const backupFile = z.object({
   namespace: z.string().min(1),
-  /** Beside the manifest. */
+  /** Next to the manifest. */
   file: z.string().regex(/^\d{4,}\.jsonl\.gz$/),
   lines: count,
   nodes: count,

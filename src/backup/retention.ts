@@ -19,7 +19,7 @@ export interface Sized extends Backup {
 export interface Surplus {
   /** Too many, or too old. */
   readonly old: readonly Sized[];
-  /** Beside those: the oldest, where all take more of the disk than they may. */
+  /** Besides those: the oldest, where all together take more of the disk than they may. */
   readonly tooLarge: readonly Sized[];
   /** What the rest takes. */
   readonly bytes: number;
@@ -28,7 +28,7 @@ export interface Surplus {
 const DAY_MS = 86_400_000;
 /** What the service makes by itself is kept no longer: it has texts that were erased since. The newest of all stays. */
 const LONGEST_MS = 30 * DAY_MS;
-/** Somebody was told that a copy from before a change is the way back. */
+/** The service promised the caller that a backup from before a change can undo it. */
 const PROMISED_MS = 7 * DAY_MS;
 /** A backup that is still written after a day is none: its process was killed. */
 const ABANDONED_MS = DAY_MS;

@@ -1,4 +1,4 @@
-/** `hippograph copy`: a namespace beside itself, with new ids. */
+/** `hippograph copy`: copies a namespace into the same store, with new ids. */
 import { Command } from 'commander';
 import type { CopyOptions } from './copy/run.ts';
 

@@ -35,7 +35,7 @@ type Answered = Json<
   }
 >;
 
-/** With the number of facts that the date asked for hides, as nobody knew them then. */
+/** With the number of facts that the requested date hides, as they were not known then. */
 type Entity = Answered & { readonly learntLater: number };
 
 interface Answer {

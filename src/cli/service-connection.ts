@@ -67,7 +67,7 @@ export class ServiceConnection implements Disposable {
     return askService(this.#held.address, query, variables, signal);
   }
 
-  /** A path of the listener's own, beside GraphQL. */
+  /** A path of the listener's own, besides GraphQL. */
   post<Answer>(path: string, body: string): Promise<Answer> {
     return postJson(this.#held.address, { path, body });
   }

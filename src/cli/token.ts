@@ -1,4 +1,4 @@
-/** `hippograph token`: lets others in, each with rights and namespaces of his own. */
+/** `hippograph token`: lets others in, each with their own rights and namespaces. */
 import { Command } from 'commander';
 import { listOf } from './options/options.ts';
 import type { CreateOptions } from './token/run.ts';

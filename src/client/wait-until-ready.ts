@@ -32,7 +32,7 @@ interface Answer {
 
 const isAnswer = (body: unknown): body is Answer => typeof body === 'object' && body !== null;
 
-/** Undefined where nobody answers any more. */
+/** Undefined where the service no longer answers. */
 async function lookAt(
   service: RunningService,
   cancelled: AbortSignal | undefined,

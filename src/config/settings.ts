@@ -225,7 +225,7 @@ export interface Settings {
     readonly audience: string | undefined;
     readonly namespacesClaim: string;
   };
-  /** Whose web pages may use the service, beside its own. */
+  /** Whose web pages may use the service, besides its own. */
   readonly allowedOrigins: readonly string[];
   /** How long a GraphQL query may take. */
   readonly queryMs: number;
@@ -236,7 +236,7 @@ export interface Settings {
   readonly dataDir: string;
   readonly cacheDir: string;
   readonly namespace: string | undefined;
-  /** What an assistant over stdio reaches beside its project's; `*` alone: all. */
+  /** The namespaces that an assistant over stdio reaches besides its project's; `*` alone: all. */
   readonly further: { readonly read: readonly string[]; readonly write: readonly string[] };
   /** Assistants get its wishes in all other namespaces too. */
   readonly personalNamespace: string | undefined;

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { link, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Written beside the file and put in its place. @param mode its rights; by default its owner's alone */
+/** Writes next to the file, then renames into its place. @param mode its rights; by default its owner's alone */
 export async function writeWhole(file: string, text: string, mode = 0o600): Promise<void> {
   const draft = `${file}.${randomUUID()}`;
   try {

@@ -9,15 +9,15 @@ const ANSWER_WITHIN_MS = 5_000;
 export interface Connection extends Disposable {
   /** The next line, undefined once the other side has closed or died. */
   readonly next: () => Promise<string | undefined>;
-  /** Resolves when the connection has ended, whoever ended it. */
+  /** Resolves when the connection has ended, no matter which side ended it. */
   readonly closed: Promise<void>;
   /** Lets this process end although the connection is open. */
   readonly unref: () => void;
 }
 
 /**
- * Connects to `port` and sends `command`, signed. Undefined when nobody listens there or it is somebody else: after a crash the port
- * may have gone to a stranger, who learns nothing from the signature of his own nonce.
+ * Connects to `port` and sends `command`, signed. Undefined when no process, or another program, listens there: after a
+ * crash another program may have the port. It learns nothing from the signature of its own nonce.
  */
 export async function converse(
   port: number,

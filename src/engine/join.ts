@@ -57,7 +57,7 @@ export async function joinOrStart(context: Context): Promise<Joined> {
   for (;;) {
     const joined = await joinRunning(context);
     if (joined !== undefined && joined !== 'failed') return joined;
-    // Never right after a start: a server that nobody joined would wait a minute for its first user.
+    // Never right after a start: a server that no process joined would wait a minute for its first user.
     throwIfCancelled(signal);
     if (joined === 'failed') {
       const failure = await bootFailure(files.log);
@@ -87,7 +87,7 @@ function throwIfCancelled(signal: AbortSignal | undefined): void {
   if (signal?.aborted === true) throw new MemoryError('CANCELLED', 'Starting Neo4j was cancelled.');
 }
 
-/** Undefined: nobody is there to be joined. `failed`: one was there and died while it was starting. */
+/** Undefined: there is no server to join. `failed`: there was one, and it died while it was starting. */
 async function joinRunning(context: Context): Promise<Joined | 'failed' | undefined> {
   const { files, token, user, signal } = context;
   const state = await readState(files);
@@ -109,7 +109,7 @@ async function joinRunning(context: Context): Promise<Joined | 'failed' | undefi
   return answer === 'ready' ? { state, connection } : 'failed';
 }
 
-/** Reports the seconds that pass; how many there will be nobody knows. The function returned ends it. */
+/** Reports the seconds that pass; their total is not known. The function returned ends the reports. */
 function reportWaiting({ progress }: Context): (ready: boolean) => void {
   const start = performance.now();
   const seconds = (): number => Math.round((performance.now() - start) / 1000);

@@ -5,7 +5,7 @@ import type { EngineFiles } from './files.ts';
 import { environmentOf, type JvmNeeds, jvmOptions } from './jvm-options.ts';
 import type { ServerFiles } from './server-files.ts';
 
-/** Ends with its last user, or stays until it is told to stop. */
+/** Ends with its last user, or stays until a command stops it. */
 export type EngineMode = 'auto' | 'kept';
 
 /** What the launcher ends with when another process holds the data folder. */
@@ -31,7 +31,7 @@ const neo4jSettings = ({ server, memory }: Launch): Record<string, string> => ({
   'server.fleet_discovery.enabled': 'false',
   'server.http.x_forward.enabled': 'false',
   'dbms.security.allow_csv_import_from_file_urls': 'false',
-  // The password has 256 random bits, which nobody guesses: a lock after wrong ones would only lock out whoever knows it.
+  // No one can guess the 256 random bits of the password: a lock after wrong ones would only lock out its owner.
   'dbms.security.auth_max_failed_attempts': '0',
   // Netty's quiet periods, at first 5 s each, are for clients that come while a public server shuts down; ours have gone by then.
   'internal.server.bolt.thread_pool_shutdown_wait_time': '100ms',

@@ -54,7 +54,7 @@ export class Admission {
   });
 
   /**
-   * What is to be executed; what is not GraphQL at all is let through, for whoever reads it next to say so.
+   * What is to be executed. What is not GraphQL at all is let through: the next reader reports it.
    * @throws MemoryError QUERY_TOO_LARGE naming the limit, BATCH_TOO_LARGE, PERSISTED_QUERY_NOT_FOUND, INVALID_ARGUMENT
    */
   admit(asked: Asked): Admitted | undefined {
@@ -158,7 +158,7 @@ function checkItems(variables: Asked['variables'], document: DocumentNode): void
   const long = given.flatMap(([name, value]) => pathsTooLong(value).map((path) => ({ name, path })));
   const [first] = long;
   if (first === undefined) return;
-  // As the caller of the field knows it, whatever he called his variable.
+  // As the caller of the field knows it, whatever name their variable has.
   const field = [argumentOf(first.name, document) ?? first.name, ...first.path].join('.');
   throw new MemoryError('BATCH_TOO_LARGE', `A list has at most ${LIMITS.items} items.`, {
     field: field.replace(/^input\./, ''),

@@ -6,7 +6,7 @@ import { createErrorFormatter } from './errors.ts';
 
 const SECRET = 'Connection to bolt://10.0.0.1 refused for user neo4j';
 
-/** As Apollo calls it for an error that a resolver threw; with what the log was told. */
+/** As Apollo calls it for an error that a resolver threw; with what was written to the log. */
 function told(original: Error) {
   const lines: string[] = [];
   const log = pino({ level: 'debug' }, { write: (line: string) => void lines.push(line) });

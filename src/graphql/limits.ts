@@ -18,7 +18,7 @@ export const LIMITS = {
   cost: 100_000,
 } as const;
 
-/** What a field costs beside what is asked of its answer, where that is more than a look at what is there. */
+/** What a field costs besides the requested parts of its answer, where it does more than read what is there. */
 export const FIELD_COSTS: Readonly<Record<string, number>> = {
   'Query.recall': 2_000,
   'Query.infer': 1_000,
@@ -39,7 +39,7 @@ export const ITEM_COSTS: Readonly<Record<string, number>> = {
 /** Of any other that begins an operation. */
 export const ROOT_COST = 100;
 
-/** How many a list has whose length nobody says. */
+/** The assumed length of a list where no argument limits it. */
 export const LIST_SIZES: Readonly<Record<string, number>> = {
   'RecallResult.hits': 30,
   'MemoryEventBatch.events': 200,

@@ -11,7 +11,7 @@ import { createErrorFormatter } from './errors.ts';
 import { executableSchema } from './executable-schema.ts';
 import { tracingPlugin } from './tracing.ts';
 
-/** Not started yet: whoever mounts it starts and stops it. */
+/** Not started yet: the caller that mounts it starts and stops it. */
 export function createGraphQLServer(log: Logger): ApolloServer<GraphQLContext> {
   return new ApolloServer<GraphQLContext>({
     schema: executableSchema,
@@ -25,7 +25,7 @@ export function createGraphQLServer(log: Logger): ApolloServer<GraphQLContext> {
     logger: log,
     plugins: [
       tracingPlugin,
-      // A memory's questions are nobody else's business, whatever APOLLO_* the environment holds for other programs;
+      // The questions to a memory are private, whatever APOLLO_* the environment holds for other programs;
       // and the landing page would load its parts from the network.
       ApolloServerPluginUsageReportingDisabled(),
       ApolloServerPluginSchemaReportingDisabled(),

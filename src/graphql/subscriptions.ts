@@ -22,7 +22,7 @@ async function* freshly<Item>(
       yield item;
     }
   } catch (error) {
-    // As an error of a resolver would be told.
+    // As an error of a resolver would be reported.
     const originalError = error instanceof Error ? error : new Error(String(error));
     throw new GraphQLError(originalError.message, { originalError, path: [path.key] });
   }

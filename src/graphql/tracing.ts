@@ -1,4 +1,4 @@
-/** Names the span of a request by its operation. What was asked for is not told: it may hold the text of a memory. */
+/** Names the span of a request by its operation. The span leaves out the query, which may hold the text of a memory. */
 import type { ApolloServerPlugin } from '@apollo/server';
 import { trace } from '@opentelemetry/api';
 

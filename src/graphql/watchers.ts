@@ -29,7 +29,7 @@ export interface Told {
 export interface Watchers {
   /** What to execute, or what is wrong with it. */
   prepare(request: WatchRequest, context: GraphQLContext): ExecutionArgs | readonly GraphQLError[];
-  /** As callers are told of them. */
+  /** In the form that callers get. */
   present(errors: readonly unknown[]): GraphQLFormattedError[];
   /** Messages of one subscription; a message of errors alone is the last. */
   watch(request: WatchRequest, context: GraphQLContext): AsyncGenerator<Told, void, undefined>;

@@ -21,7 +21,7 @@ const FOR_NEO4J_BROWSER: ReadonlySet<string> = new Set(['/browser-guide', '/brow
 const LINKED_FROM_ANYWHERE: ReadonlySet<string> = new Set(['/', '/graphiql', ...DOCS_PATHS]);
 /** How a request says that no other site's page has sent it. */
 const OWN_SITE: ReadonlySet<unknown> = new Set([undefined, 'same-origin', 'none']);
-/** What a page of an allowed origin may read of an answer, beside what every page may. */
+/** What a page of an allowed origin may read of an answer, besides what every page may. */
 const READABLE = 'mcp-session-id, mcp-protocol-version, retry-after, www-authenticate';
 const PREFLIGHT_SECONDS = '600';
 

@@ -7,7 +7,7 @@ import type { Admission, Asked } from '../graphql/admission.ts';
 import { TimeLimit } from '../turns/time-limit.ts';
 import { signalOf } from './request-signal.ts';
 
-/** As an address has it: what is no JSON is left for whoever reads it next to refuse. */
+/** As an address has it. What is not JSON is left out here: the next reader refuses it. */
 function parsed(text: unknown): Readonly<Record<string, unknown>> | undefined {
   if (typeof text !== 'string') return undefined;
   try {

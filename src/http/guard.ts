@@ -36,7 +36,7 @@ export interface Guard {
    * @param authorization in place of the header's, for a WebSocket, which a browser opens without one
    */
   readonly callerOf: (request: FastifyRequest, authorization?: string) => Promise<Caller>;
-  /** What whoever was refused is told in `WWW-Authenticate`; undefined where that has nothing to do with who he is. */
+  /** The `WWW-Authenticate` header for a refused caller; undefined where the refusal is not about who they are. */
   readonly challengeOf: (error: MemoryError, request: FastifyRequest) => string | undefined;
   /** Undefined where no issuer is set. */
   readonly oauth: OAuthSettings | undefined;
@@ -85,7 +85,7 @@ function checkSettings({ host, token }: GuardSettings, oauth: OAuthSettings | un
     );
   }
   if (isLoopback(host) || token !== undefined || oauth !== undefined) return;
-  // Tokens of the store do not do: nobody could make the first.
+  // Tokens of the store do not suffice: no one could make the first.
   throw new MemoryError(
     'INVALID_ARGUMENT',
     `Listening on ${host} accepts connections from other machines, but no token is set.`,
@@ -154,6 +154,6 @@ function challengeFor(error: MemoryError, { headers }: FastifyRequest): Challeng
   if (error.code === 'INVALID_ARGUMENT') return { error: 'invalid_request' };
   if (error.code === 'FORBIDDEN') return { error: 'insufficient_scope' };
   if (error.code !== 'UNAUTHENTICATED') return undefined;
-  // Who sent none is told where to get one, and nothing of what was wrong (RFC 6750, 3.1).
+  // A caller without a token learns where to get one, and not what was wrong (RFC 6750, 3.1).
   return (headers.authorization ?? '') === '' ? {} : { error: 'invalid_token' };
 }

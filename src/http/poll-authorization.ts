@@ -4,7 +4,7 @@ import { MemoryError } from '../domain/errors.ts';
 const ASKED_AGAIN_MS = 1_000;
 
 /**
- * Asks again and again whether whoever watches may; where the answer cannot be had, he is believed.
+ * Checks repeatedly whether the caller may still watch. Where the check itself fails, the caller keeps the right.
  * @returns what ends the asking
  */
 export function pollAuthorization(

@@ -62,7 +62,7 @@ export function createErrorHandler(
     const challenge = challengeOf(refusal, request);
     if (challenge !== undefined) reply.header('www-authenticate', challenge);
     if (details.retryAfter !== undefined) reply.header('retry-after', String(details.retryAfter));
-    // Refused for its connection, and told so on it.
+    // Refused because of its connection: the header says that the connection closes.
     if (details.code === 'TOO_MANY_OPEN') reply.header('connection', 'close');
     await send(reply, statusOf(error, refusal), refusal.message, details);
   };

@@ -57,12 +57,12 @@ export class Services implements ServiceAccess {
   }
 
   /**
-   * With the rights of whoever sent the request, and in his line. Made once for each caller.
+   * With the rights of the request's sender, and in their queue. Made once for each caller.
    * @throws MemoryError SERVICE_UNAVAILABLE while there is none, UNAUTHENTICATED
    */
   readonly serviceFor = (request: FastifyRequest): MemoryService => this.of(this.#parts.callers.of(request));
 
-  /** With the rights of this caller, and in his line. @throws MemoryError SERVICE_UNAVAILABLE while there is none */
+  /** With the rights of this caller, and in their queue. @throws MemoryError SERVICE_UNAVAILABLE while there is none */
   of(caller: Caller): MemoryService {
     const service = this.started();
     if (this.#of?.service !== service) this.#of = { service, byCaller: new LRUCache({ max: MOST_KNOWN }) };

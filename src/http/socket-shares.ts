@@ -28,7 +28,7 @@ export class SocketShares {
   /** @throws MemoryError TOO_MANY_OPEN where the caller has as many already */
   note(socket: Socket, caller: string): void {
     const held = this.#holdings.get(socket);
-    // Whoever has left already would never give it back.
+    // A caller that has already left would never give its share back.
     if (held?.caller === caller || socket.destroyed) return;
     const giveBack = this.#share.take(caller);
     held?.giveBack();

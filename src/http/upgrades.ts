@@ -1,4 +1,4 @@
-/** Who asks for another protocol on his connection. */
+/** The requests that ask for another protocol on their connection. */
 import { EventEmitter } from 'node:events';
 import type { IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';

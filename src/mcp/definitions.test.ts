@@ -119,7 +119,7 @@ describe('the core tools', () => {
         .map(({ name }) => name);
     expect(hinted('readOnlyHint')).toEqual(['recall', 'get_memory', 'how_to', 'memory_status']);
     expect(hinted('destructiveHint')).toEqual(['forget']);
-    // A relation that is told again grows.
+    // A relation that is stored again grows.
     expect(hinted('idempotentHint')).toEqual(['remember', 'forget']);
   });
 

@@ -1,4 +1,7 @@
-/** What stands beside a memory that a resource, a prompt or a tool shows without a question: none is shown alone that a newer one replaced or may contradict. */
+/**
+ * What a resource, a prompt or a tool that answers no question shows next to a memory. It never shows a memory alone
+ * that a newer one replaced or may contradict.
+ */
 import { cutText } from '../domain/texts/cut-text.ts';
 import type { Memory } from '../domain/memory.ts';
 import { newestRival, type Rival } from '../domain/newest-rival.ts';

@@ -20,7 +20,7 @@ export interface Tally {
 /** An id of a sample. Nothing has it. */
 export const SAMPLE_ID = '0197aaaa-0000-7000-8000-000000000000';
 
-/** What an operation knows of its call beside the input. */
+/** What an operation knows of its call besides the input. */
 export interface CallContext extends CallOptions {
   /** What was found in the texts of the input, in their order. */
   readonly sensitive: readonly SensitiveText[];

@@ -46,11 +46,11 @@ export type Refusal = Readonly<z.output<typeof refused>>;
 /** More would be no outage any longer. */
 const MOST = 10_000;
 const NAME = /^[0-9a-f-]{36}\.[0-9a-f]{12}\.[0-9a-f]{32}\.json$/;
-/** Beside its file, until that is whole. */
+/** Next to its file, until that is whole. */
 const DRAFT = /\.json\.[0-9a-f-]{36}$/;
 const DRAFT_MS = 60_000;
 const TOLD = '.told';
-/** How long what was refused stays after its writer was told. */
+/** How long what was refused stays after its writer was notified. */
 const TOLD_KEPT_MS = 7 * 86_400_000;
 /** Nothing of a text may stay that was erased, or that the namespace does not store. */
 const WITHOUT_TEXT: ReadonlySet<string> = new Set(['ERASED', 'SENSITIVE_TEXT']);
@@ -152,7 +152,7 @@ export class Outbox {
     await this.drop(name);
   }
 
-  /** What was refused and not told yet; told by this. */
+  /** What was refused and not reported yet. Marks it as reported. */
   async tellRefusals(namespace: string): Promise<Refusal[]> {
     const tag = `.${namespaceTag(namespace)}.`;
     const told: Refusal[] = [];
@@ -171,7 +171,7 @@ export class Outbox {
     return told;
   }
 
-  /** How many were refused and have not been told. */
+  /** How many were refused and have not been reported. */
   async untold(): Promise<number> {
     return (await namesIn(this.#aside)).filter((name) => NAME.test(name)).length;
   }

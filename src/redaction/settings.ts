@@ -5,7 +5,7 @@ import { isPassPhrase, isPlaceholder, strengthOf } from './value-strength.ts';
 
 const KIND = 'secret in a setting';
 
-/** Tags that set a text in bold or put it beside another. */
+/** Tags that set a text in bold or put it next to another. */
 const TAG =
   '<(?:/[\\w:.-]{1,30}|(?:b|strong|em|i|code|td|th|dd|dt|kbd|pre|span|value|string)(?: [^<>\\n]{0,60})?)>';
 const QUOTES = '["\'`*_\\\\]';

@@ -6,7 +6,7 @@ import { isSameModel, mismatch, storedModel } from '../store/embedding-model.ts'
 import { AdoptedModel } from './adopted-model.ts';
 
 export interface AdoptedEmbedderEvents {
-  /** Told that another process has changed the graph over to a model that this one does not have: EMBEDDING_MODEL_MISMATCH. */
+  /** Called with EMBEDDING_MODEL_MISMATCH when another process has switched the graph to a model that is not here. */
   readonly onLeft?: ((reason: MemoryError) => void) | undefined;
 }
 
@@ -45,7 +45,7 @@ export class AdoptedEmbedder implements GraphEmbedder, AsyncDisposable {
     return true;
   }
 
-  /** What the graph is about to be switched to: whoever finds that it has been takes it over at once. */
+  /** What the graph is about to be switched to: the caller that finds the switch done adopts the model at once. */
   expect(next: Embedder | undefined): void {
     this.awaited = next;
   }

@@ -83,7 +83,7 @@ export class AdoptedModel implements ModelInUse {
     return new AdoptedModel(this.inner, this.database, this.clock);
   }
 
-  /** The graph is another model's from now on: whoever asks is told why. */
+  /** The graph is another model's from now on: callers get the reason as an error. */
   leave(reason: MemoryError): void {
     this.left = true;
     clearTimeout(this.retry);

@@ -46,7 +46,7 @@ const ofTheStore = ({ kind }: Principal, right: Right): MemoryError =>
     },
   );
 
-/** For what is told of the store beside the verbs. @throws MemoryError FORBIDDEN */
+/** For information about the store outside the verbs. @throws MemoryError FORBIDDEN */
 export function checkOverStore(principal: Principal, right: Right): void {
   allow(principal, { rights: [right], over: 'store' });
 }

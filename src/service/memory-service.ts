@@ -40,7 +40,7 @@ export interface Call {
   readonly options: CallOptions;
 }
 
-/** Does something around a call. What it throws is what the caller is told. */
+/** Does something around a call. What it throws is what the caller gets. */
 export type Interceptor = (call: Call, next: (call: Call) => unknown) => unknown;
 
 /** In the order of their names. */

@@ -1,4 +1,7 @@
-/** What a new memory may make untrue, told to the one who stores it while it can still answer. The digest links the pair a moment later. */
+/**
+ * What a new memory may make untrue, shown to the caller that stores it while they can still respond. The digest links
+ * the pair shortly after.
+ */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Memory } from '../domain/memory.ts';
 import { contradiction, type Said } from '../models/rivals/rivals.ts';

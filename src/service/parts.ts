@@ -47,11 +47,11 @@ export interface ServiceParts {
   readonly gathering?: Gathering | undefined;
   /** Nothing is done in the background but what `settle` does. */
   readonly atRest?: boolean | undefined;
-  /** Told what went wrong in the background; carries no memory's text. */
+  /** Called with what went wrong in the background; carries no memory's text. */
   readonly report: (error: unknown, doing: string) => void;
   /** Called once for each part of a namespace's configuration that does not count. */
   readonly onNotice?: ((notice: string, namespace: string) => void) | undefined;
-  /** Told what a namespace wants done with secrets and personal data, whenever that is read or written. */
+  /** Called with what a namespace wants done with secrets and personal data, whenever that is read or written. */
   readonly onConfig?: ((namespace: string, policy: ScreeningPolicy) => void) | undefined;
   /** Awaited before a namespace is deleted. */
   readonly onDelete?: ((namespace: string) => Promise<void>) | undefined;
@@ -59,7 +59,7 @@ export interface ServiceParts {
   readonly onTaken?: ((namespace: string) => Promise<void>) | undefined;
   /** Makes and keeps backups. Left out: there are none. */
   readonly backups?: BackupKeeper | undefined;
-  /** Told how each attempt at a run of consolidation ended. */
+  /** Called with how each attempt at a run of consolidation ended. */
   readonly onRun?: ((end: RunEnd) => void) | undefined;
 }
 

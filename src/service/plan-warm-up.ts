@@ -104,8 +104,9 @@ export class PlanWarmUp {
   }
 
   /**
-   * Recall first, and never all at once: a caller who comes before the end is not to wait for what he did not ask. Once more at the end,
-   * for in a new store the kinds of nodes that it looks for come with the first writes, and Neo4j then plans it again.
+   * Recall first, and never all at once: a caller that comes before the end must not wait for what they did not ask.
+   * Recall once more at the end: in a new store the first writes bring the kinds of nodes that it looks for, and Neo4j
+   * then plans it again.
    */
   async #oneByOne(): Promise<void> {
     const { recall, list, background } = this.#parts;

@@ -23,7 +23,7 @@ export interface ReembeddingParts {
   readonly clock: Clock;
   readonly embedderOf: (choice: EmbeddingChoice) => Embedder;
   readonly onError: (error: unknown) => void;
-  /** Told once the service answers by the other model. */
+  /** Called once the service answers by the other model. */
   readonly onSwitched: () => void;
 }
 

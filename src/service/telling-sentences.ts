@@ -1,4 +1,7 @@
-/** The sentences that say most of an entity, out of the texts that mention it: by words that many of them share, each told once. */
+/**
+ * The sentences that say most about an entity, from the texts that mention it. They have words that many of the texts
+ * share, and a later sentence counts little for a word that an earlier one has.
+ */
 import { cutText } from '../domain/texts/cut-text.ts';
 import { sentencesOf } from '../language/standing/sentences.ts';
 import { withoutSpeaker } from '../domain/texts/without-speaker.ts';

@@ -30,7 +30,10 @@ import { whileLockedOut } from './retries/while-locked-out.ts';
 const RETRY_MS = 8_000;
 const CONNECTION_TIMEOUT_MS = 5_000;
 const ACQUISITION_TIMEOUT_MS = 10_000;
-/** Of one service; reads have a line of their own, so that a burst of writes keeps nobody from recalling. Together fewer than the driver has connections. */
+/**
+ * Of one service. Reads have their own queue, so that a burst of writes blocks no recall. Together they are fewer than
+ * the driver has connections.
+ */
 const AT_ONCE = { read: 48, write: 16 };
 /** In a line, at most: a client has gone by then. */
 const PATIENCE_MS = 60_000;
@@ -46,7 +49,7 @@ export interface Transaction {
 }
 
 export interface DatabaseOptions {
-  /** Told of each statement that has been run. */
+  /** Called with each statement that has been run. */
   readonly onStatement?: ((ran: RanStatement) => void) | undefined;
   /** Called when the database turns out not to answer; until it does, every call rejects with `reason`. */
   readonly onLost?: ((reason: MemoryError) => void) | undefined;

@@ -71,7 +71,7 @@ export class DueWork {
     await this.running;
   }
 
-  /** Nobody's in particular, though somebody's call has started it. */
+  /** It belongs to no caller, though a caller's call has started it. */
   private batch(): Promise<number> {
     return inSpan(`background ${this.options.name}`, this.options.batch, { root: true });
   }

@@ -65,7 +65,7 @@ export function assertSameModel(stored: EmbeddingIdentity, chosen: EmbeddingIden
   if (!isSameModel(stored, chosen)) throw mismatch(stored, chosen);
 }
 
-/** What whoever has another model than the graph is told. */
+/** The error for a process that has another model than the graph. */
 export function mismatch(stored: EmbeddingIdentity, chosen: EmbeddingIdentity): MemoryError {
   return new MemoryError(
     'EMBEDDING_MODEL_MISMATCH',
@@ -118,7 +118,7 @@ export async function beginChange(
   return begun;
 }
 
-/** Says what is under way to whoever would change the graph over to something else. */
+/** Says what is under way to a caller that wants to switch the graph to another model. */
 export function underWay(next: EmbeddingIdentity): MemoryError {
   return new MemoryError('CONFLICT', `The graph is being re-embedded with ${told(next)}.`, {
     remedy:

@@ -23,7 +23,7 @@ export async function migrate(
   migrations: readonly Migration[] = MIGRATIONS,
   /** Called once before the first change of a store that is in use already. */
   before: () => Promise<unknown> = () => Promise.resolve(),
-  /** Told in a sentence what is waited for. */
+  /** Called with a sentence that says what is waited for. */
   onWait: ReportProgress = () => undefined,
 ): Promise<number[]> {
   const applied = await applyMissing(database, clock, migrations, before, onWait);

@@ -13,7 +13,7 @@ const POLL_MS = 250;
 export interface Waiting {
   readonly database: Database;
   readonly clock: Clock;
-  /** Told in a sentence what is waited for, each time that is looked at. */
+  /** Called with a sentence that says what is waited for, after each check. */
   readonly onWait: ReportProgress;
 }
 
@@ -61,7 +61,7 @@ async function take(
   return lock?.holder ?? '';
 }
 
-/** Nobody outside this machine, its container and its boot can reach a managed database. An earlier version left no mark. */
+/** Only this machine, its container and its boot can reach a managed database. An earlier version left no mark. */
 async function isDead(holder: string, managed: boolean): Promise<boolean> {
   const mark = /^\S+ (.+)$/.exec(holder)?.[1];
   const life = mark === undefined ? 'elsewhere' : await lifeOf(mark);

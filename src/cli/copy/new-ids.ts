@@ -1,4 +1,7 @@
-/** Gives the lines of an export new ids, so that a copy can be stored beside its original. References follow: a line names another by its new id. */
+/**
+ * Gives the lines of an export new ids, so that a copy can be stored next to its original. References follow: a line
+ * names another by its new id.
+ */
 import { createHash } from 'node:crypto';
 import { isObject } from '../../domain/json-object.ts';
 

@@ -12,7 +12,7 @@ import { type Check, type Finding, ok, warn } from './check.ts';
 
 const MEBIBYTE = 2 ** 20;
 const GROWN = 10;
-/** Beside its heap and page cache: code, classes and buffers. */
+/** Besides its heap and page cache: code, classes and buffers. */
 const BESIDE_HEAP_MB = 400;
 
 const inWords = (mb: number): string =>

@@ -79,7 +79,7 @@ async function start(input: HookInput): Promise<void> {
   handOn('session-start', input);
 }
 
-/** To a process of its own, which nobody waits for. */
+/** To a separate process. This one does not wait for it. */
 function handOn(name: HookName, { text }: HookInput): void {
   const [node, main] = [process.execPath, process.argv[1] ?? ''];
   const child = spawn(node, [main, 'hook', name, '--detached'], {

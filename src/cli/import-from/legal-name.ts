@@ -18,7 +18,7 @@ function capitals(text: string): string {
 }
 
 /**
- * 1–64 letters, digits and underscores, beginning with a letter. A longer name is cut, and what is cut off is told apart by a hash.
+ * 1–64 letters, digits and underscores, beginning with a letter. A longer name is cut, and a hash keeps it distinct.
  * @returns undefined where it has neither a letter nor a digit.
  */
 export function legalRelation(text: string): string | undefined {

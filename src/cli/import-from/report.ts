@@ -32,7 +32,7 @@ export interface Mapping {
 export interface Stored {
   readonly created: number;
   readonly duplicates: number;
-  /** Facts that cannot hold beside what was held before. */
+  /** Facts that contradict what was held before. */
   readonly contradicting: number;
   /** Found by full text already; their vectors follow. */
   readonly notEmbedded: number;
@@ -48,7 +48,7 @@ export interface ImportReport extends Mapping {
 }
 
 const MOST_EXAMPLES = 3;
-/** Kinds told one by one; a file of nonsense has as many as it likes. */
+/** Kinds listed one by one. A file of nonsense can have any number of them. */
 const MOST_KINDS = 50;
 const OTHER = 'anything else';
 

@@ -1,4 +1,4 @@
-/** From a file's items to what is stored and told. Knows neither terminal nor service. */
+/** From a file's items to what is stored and reported. Knows neither terminal nor service. */
 import { MemoryError } from '../../domain/errors.ts';
 import type { Bad, Item } from './item.ts';
 import type { MappingTally } from './report.ts';
@@ -15,7 +15,7 @@ export interface RunPlan {
 
 /**
  * Resolves at the end of the file, or, once `signal` is aborted, when what was under way is stored.
- * @throws MemoryError of the first thing that is wrong, when told to stop there; everything before it is stored by then.
+ * @throws MemoryError of the first thing that is wrong, when set to stop there; all before it is stored by then.
  */
 export async function runItems({ items, tally, onError, signal, sending }: RunPlan): Promise<void> {
   try {

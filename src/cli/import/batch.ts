@@ -51,7 +51,7 @@ export class BatchBuilder {
     if (session !== undefined) this.#sessions.add(session);
   }
 
-  /** Hands over what is gathered and starts anew. */
+  /** Hands over what is gathered and starts again. */
   take(mark: Mark): Batch {
     const batch = { lines: this.#lines, sessions: this.#sessions, mark };
     this.#lines = [];

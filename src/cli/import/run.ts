@@ -64,7 +64,7 @@ async function feed(plan: ImportPlan, flight: Flight): Promise<MemoryError | und
 
 /**
  * Resolves at the end of the source, or, once `signal` is aborted, when what was under way is stored.
- * @throws MemoryError of the first bad line when told to stop there; all lines before it are stored by then.
+ * @throws MemoryError of the first bad line when set to stop there; all lines before it are stored by then.
  */
 export async function runImport(plan: ImportPlan): Promise<void> {
   const flight = new Flight({

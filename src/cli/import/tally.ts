@@ -8,7 +8,7 @@ export interface BadLine {
   readonly field: string | undefined;
 }
 
-/** Bad lines told one by one; the rest are only counted, so that a file of nonsense does not fill the memory. */
+/** Bad lines listed one by one; the rest are only counted, so that a file of nonsense does not fill the memory. */
 const TOLD = 100;
 
 export class Tally {
@@ -35,7 +35,7 @@ export class Tally {
   }
 }
 
-/** The message without its place in a batch, which nobody outside has seen. */
+/** The message without its place in a batch, which no one outside has seen. */
 export function reasonIn(error: MemoryError): string {
   return error.message.replace(/^input\[\d+\]\.?/, '');
 }

@@ -37,7 +37,7 @@ export async function begin(source: ImportSource, signal: AbortSignal): Promise<
   return { first: end < 0 ? read : read.subarray(0, end), source: again(source, stream, read, ended) };
 }
 
-/** A file is opened anew; what can be read only once gets back what was taken of it. */
+/** Opens a file again. A source that can be read only once gets back what was read from it. */
 function again(source: ImportSource, stream: Readable, read: Buffer, ended: boolean): ImportSource {
   if (source.path !== undefined) {
     stream.destroy();

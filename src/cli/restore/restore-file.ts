@@ -15,7 +15,7 @@ export interface Putting {
   readonly onError: 'stop' | 'skip';
   /** What becomes of what was erased since. */
   readonly erased: 'leaveOut' | 'revive';
-  /** Told of a line that was left out, because one end is missing. */
+  /** Called with the number of a line that was left out, because one end is missing. */
   readonly leftOut?: (line: number) => void;
 }
 

@@ -25,11 +25,11 @@ export interface RestorePlan extends Patience {
   /** What becomes of what was erased here; left out: it is refused like any bad line. */
   readonly erased?: 'leaveOut' | 'revive';
   readonly send: (body: string) => Promise<{ readonly outcomes: readonly RestoreOutcome[] }>;
-  /** Told of a memory that is there now. */
+  /** Called with a memory that is stored now. */
   readonly stored: (witness: Checkpoint['witness']) => void;
-  /** Told of a line whose relationship or record was left out, because one end is missing. */
+  /** Called with the number of a line whose relationship or record was left out, because one end is missing. */
   readonly leftOut?: (line: number) => void;
-  /** Told of a line that was refused, where such lines are skipped. */
+  /** Called with the number of a line that was refused, where such lines are skipped. */
   readonly skipped?: (line: number) => void;
   readonly reached: (mark: Mark) => Promise<void>;
 }
@@ -68,7 +68,7 @@ function headerIn(bytes: Buffer): Section['header'] | undefined {
 
 /**
  * Resolves at the end of the source, or, once `signal` is aborted, when what was under way is stored.
- * @throws MemoryError of the first line that cannot be put back, when told to stop there; of a file that was cut off.
+ * @throws MemoryError of the first line that cannot be put back, when set to stop there; of a file that was cut off.
  */
 export async function runRestore(plan: RestorePlan): Promise<void> {
   const reader = new LineReader(plan.source, plan.maxLineBytes);
@@ -255,10 +255,10 @@ class Restore {
     { header, namespace }: Section,
     what: { readonly checkOnly?: true; readonly finish?: true } = {},
   ): ReturnType<RestorePlan['send']> {
-    // What is wrong with single lines is told when they are sent to be stored.
+    // Errors of single lines are reported when the lines are sent to be stored.
     const onError = what.checkOnly ? 'skip' : this.plan.onError;
     const about = JSON.stringify({ header, namespace, onError, erased: this.plan.erased, ...what });
-    // The lines go as they stand: they were read as JSON, and need not be written anew.
+    // The lines are sent unchanged: they were read as JSON, and need not be written again.
     const body = `${about.slice(0, -1)},"lines":[${items.map(({ text }) => text).join(',')}]}`;
     return patiently(() => this.plan.send(body), this.plan);
   }

@@ -25,7 +25,7 @@ export function registryVersion(main: string): string | undefined {
   return resolved === published && version === ownVersion(main) ? version : undefined;
 }
 
-/** From the record that npm keeps beside the packages it has installed. */
+/** From the record that npm keeps next to the packages it has installed. */
 function recorded(modules: string): Package {
   const lock = json(join(modules, '.package-lock.json')) as {
     readonly packages?: Readonly<Record<string, Package>>;

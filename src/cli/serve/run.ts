@@ -24,7 +24,7 @@ function logLevel(settings: Settings, onDemand: boolean): Settings['logLevel'] {
 const isPortTaken = (error: unknown): error is MemoryError =>
   error instanceof MemoryError && error.code === 'ADDRESS_IN_USE' && error.field === 'HIPPOGRAPH_PORT';
 
-/** Whoever starts it on demand finds it by the data folder, so any port will do. */
+/** A process that starts it on demand finds it by the data folder, so any port will do. */
 async function start(settings: Settings, options: StartOptions): Promise<RunningApp> {
   try {
     return await startApp(settings, options);
@@ -66,7 +66,7 @@ async function followModel(app: RunningApp, view: ProgressView): Promise<void> {
   }
 }
 
-/** Serves until it is interrupted, or, on demand, until nobody needs it. */
+/** Serves until it is interrupted, or, on demand, until no client needs it. */
 export async function serve(options: ServeOptions): Promise<void> {
   const onDemand = options.onDemand === true;
   const read = readSettings(process.env);
@@ -80,7 +80,7 @@ export async function serve(options: ServeOptions): Promise<void> {
   view.stop();
   if (!onDemand) {
     showScreen(app, settings);
-    // Told as it comes; an app that ends meanwhile has nothing more to tell.
+    // Progress is shown as it comes; an app that ends meanwhile has nothing more to show.
     followModel(app, view).catch(() => undefined);
   }
   await Promise.race([app.done, aborted(interrupt.signal)]);

@@ -2,7 +2,7 @@
 import { homedir } from 'node:os';
 import { join } from 'node:path';
 
-/** project: for this folder, shared with whoever has it; user: for everything this person does. */
+/** project: for this folder, shared with everyone who has it; user: for everything this person does. */
 export type SetupScope = 'project' | 'user';
 
 export interface Place {
@@ -24,7 +24,7 @@ export interface Assistant {
   readonly format: 'json' | 'toml';
   /** Where the servers stand in the file. */
   readonly key: string;
-  /** What an entry has beside the command, its arguments and its environment. */
+  /** What an entry has besides the command, its arguments and its environment. */
   readonly extra?: Readonly<Record<string, string>>;
   /** Where it reads what to run at the beginning and the end of a session. */
   readonly hooks?: Readonly<Partial<Record<SetupScope, (place: Place) => string>>>;

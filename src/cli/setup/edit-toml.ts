@@ -22,7 +22,7 @@ export function readToml(text: string, file: string): Readonly<Record<string, un
 
 /**
  * @param value undefined takes the table out
- * @throws MemoryError INVALID_ARGUMENT where the table is written in a way that its lines cannot be told from others
+ * @throws MemoryError INVALID_ARGUMENT where the lines of the table cannot be distinguished from others
  */
 export function setTomlTable(
   text: string,

@@ -27,7 +27,7 @@ export interface ServiceStatus {
   readonly namedBy: string;
   /** Memories that are acknowledged and not stored yet. */
   readonly queued: number;
-  /** Queued memories that were refused, and whose writer has not been told. */
+  /** Queued memories that were refused, and whose writer has not been notified. */
   readonly refused: number;
 }
 

@@ -1,6 +1,6 @@
 /**
- * A file that goes from store to store by hand: a log of what each has told, to which is only added. Its first line says what it is; each line after
- * that is a change, or a mark: what of which store is in it by now.
+ * A file that a person carries from store to store: an append-only log of what each store has written. Its first line
+ * says what it is. Each line after that is a change, or a mark: which changes of which store are in the file by then.
  */
 import { randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';

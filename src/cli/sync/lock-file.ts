@@ -6,7 +6,7 @@ import { MemoryError } from '../../domain/errors.ts';
 const ABANDONED_MS = 15_000;
 
 /**
- * @param lost told where another process has taken the file, which a machine that slept may find
+ * @param lost called where another process has taken the file, as can happen when the machine has slept
  * @throws MemoryError CONFLICT where another process exchanges with the file; INVALID_ARGUMENT where its folder cannot be written to
  */
 export async function lockFile(path: string, lost: (error: Error) => void): Promise<AsyncDisposable> {

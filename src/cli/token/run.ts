@@ -29,7 +29,7 @@ async function through<Answer>(ask: (service: ServiceConnection) => Promise<Answ
   return await ask(service);
 }
 
-/** The secret alone goes to stdout, so that a script can take it; the rest is for whoever looks on. */
+/** The secret alone goes to stdout, so that a script can take it; the rest is for the user at the terminal. */
 export async function createToken(options: CreateOptions): Promise<void> {
   const { name, namespace: namespaces, allNamespaces, rights, expires } = options;
   const expiresAt = expires === undefined ? undefined : expiryOf(expires, new Date());

@@ -73,7 +73,7 @@ export async function look(kind: Kind, path: string): Promise<Folder> {
   return { kind, path, own, entries, unmarked, others };
 }
 
-/** What of an entry is ours: all of it, or folders in it that hippograph put beside those of others. */
+/** What of an entry is ours: all of it, or folders in it that hippograph put next to those of others. */
 async function ownedAt(path: string, name: string, own: boolean): Promise<readonly string[]> {
   const found = await lstat(join(path, name));
   if (found.isFile()) return own ? [name] : [];

@@ -42,7 +42,7 @@ async function declared(folder: string): Promise<string | undefined> {
   throw invalid(`${path} names no namespace.`);
 }
 
-/** Whether a new project gets its namespace for good, or is only told which it would get. */
+/** Whether a new project gets its namespace for good, or only learns which it would get. */
 type Noting = 'always' | 'where there is a data folder' | 'never';
 
 /** A project's namespace, and what named it. */
@@ -52,7 +52,7 @@ export interface Project {
   readonly source: string;
   /** A file in the project may have come with someone else's repository. */
   readonly namedBy: 'setting' | 'file' | 'folder';
-  /** The name of the folder, where another project has it, and no one was told yet. */
+  /** The name of the folder, where another project has it, and no one was notified yet. */
   readonly taken?: string;
 }
 

@@ -6,7 +6,7 @@ export interface Owner {
   readonly namespace: string;
   /** The name that another project had already, where its own would have been that. */
   readonly taken?: string;
-  /** Whether a person was told that it was. */
+  /** Whether a person was notified that it was taken. */
   readonly told?: boolean;
   readonly remotes: readonly string[];
   /** Of its clones, the latest last. */

@@ -15,7 +15,7 @@ export interface AuthenticateOptions {
   readonly namespace: string | undefined;
   /** Who holds a token of the store. @throws MemoryError */
   readonly recognise: (secret: string) => Promise<Principal>;
-  /** Nobody has to say who he is: on loopback, where nothing was set. */
+  /** No caller has to authenticate: on loopback, where nothing was set. */
   readonly open: boolean;
   readonly keyTimes?: KeyTimes | undefined;
 }

@@ -10,7 +10,8 @@ const BEARER = /^Bearer +([A-Za-z0-9._~+/-]+=*) *$/i;
 
 /**
  * The bearer token; undefined where nothing is said.
- * @throws MemoryError UNAUTHENTICATED for anything else than one bearer token, INVALID_ARGUMENT for several headers: which of them is meant nobody should guess.
+ * @throws MemoryError UNAUTHENTICATED for anything else than one bearer token, INVALID_ARGUMENT for several headers: the
+ * service must not guess which one is meant.
  */
 export function bearerOf({ headers, rawHeaders }: Said): string | undefined {
   const said = rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === 'authorization');

@@ -48,8 +48,9 @@ export const identityOf = (caller: Caller): string =>
   caller.map(({ kind, name }) => `${kind} ${name}`).join('\u0000');
 
 /**
- * Whose line his calls wait in, and whose share his connections are of: the token's. What a token says of its project does not count, as it could name
- * a thousand. Where no token is needed, the project is all that tells one assistant from another.
+ * Which queue the caller's calls wait in, and whose share their connections count against: the token's. The project
+ * that a token comes with does not count, as a caller could name a thousand. Where no token is needed, only the project
+ * distinguishes one assistant from another.
  */
 export function lineOf([principal, narrower]: Caller): string {
   const { kind, name } =

@@ -5,7 +5,7 @@ export interface Challenge {
   readonly error?: 'invalid_request' | 'invalid_token' | 'insufficient_scope';
   /** Of those that would do. */
   readonly right?: Right;
-  /** Where it is told who gives tokens; left out where nobody does but the operator. */
+  /** The address that says who issues tokens; left out where only the operator does. */
   readonly metadata?: string | undefined;
 }
 

@@ -87,7 +87,7 @@ export class IssuerKeys {
     this.#times = times;
   }
 
-  /** One search at a time, whoever waits. @throws MemoryError SERVICE_UNAVAILABLE */
+  /** One search at a time, for all callers that wait. @throws MemoryError SERVICE_UNAVAILABLE */
   async get(): Promise<JWTVerifyGetKey> {
     const now = performance.now();
     if (this.#found !== undefined && now - this.#found.at < FOUND_FOR_MS) return this.#found.keys;

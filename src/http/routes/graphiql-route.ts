@@ -57,7 +57,7 @@ export function mountGraphiql(app: FastifyInstance): void {
   }
 }
 
-/** They tell no memory, and whoever needs a token enters it there. */
+/** They show no memory. A user who needs a token enters it there. */
 export const GRAPHIQL_PATHS: readonly string[] = [
   '/graphiql',
   ...Object.keys(FILES).map((name) => `/graphiql/${name}`),

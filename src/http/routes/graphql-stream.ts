@@ -105,7 +105,7 @@ async function stream(
     await send(':\n\n');
     for await (const told of watchers.watch(wanted, createContext(service, ends)))
       await send(`${idOf(told)}event: next\ndata: ${JSON.stringify(told)}\n\n`);
-    // Whoever is cut off by a service that ends connects again; to be complete is to be over.
+    // A client that a stopping service cuts off connects again; `complete` would say that the stream is over.
     if (!ends.aborted) await send('event: complete\ndata:\n\n');
   } catch (error) {
     if (!ends.aborted) throw error;

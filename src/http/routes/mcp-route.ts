@@ -15,7 +15,7 @@ const isCall = (body: unknown): boolean =>
 /**
  * POST, GET and DELETE /mcp. Up at once, as the handshake needs no service.
  * @param callerOf who sent a request
- * @param stillWelcome rejects once whoever sent it may ask no more
+ * @param stillWelcome rejects once its sender may send no more requests
  */
 export function mountMcp(
   app: FastifyInstance,

@@ -79,7 +79,7 @@ export function createMetrics(): Metrics {
   };
 }
 
-/** Counts every request of the listener, and answers GET /metrics. @param refresh rejects where whoever asks may not know */
+/** Counts every request of the listener, and answers GET /metrics. @param refresh rejects where the caller may not ask */
 export function mountMetrics(
   app: FastifyInstance,
   { registry, requests }: Metrics,

@@ -1,6 +1,6 @@
 /**
- * POST /sync/state, /sync/changes and /sync/merge: what another store asks to become equal to this one, and this one to it (docs/adr/0011). Beside
- * GraphQL, as the transfer of files is: what goes to and fro is for programs alone.
+ * POST /sync/state, /sync/changes and /sync/merge: another store calls them so that both become equal (docs/adr/0011).
+ * Next to GraphQL, like the transfer of files: only programs read what is exchanged.
  */
 import type { FastifyInstance } from 'fastify';
 import { OPERATIONS } from '../../service/operations.generated.ts';

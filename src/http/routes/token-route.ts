@@ -1,4 +1,7 @@
-/** GET and POST /tokens, POST /tokens/revoke: tokens for others. Beside GraphQL, which assistants may be given: secrets are for the command line and the dashboard alone. */
+/**
+ * GET and POST /tokens, POST /tokens/revoke: tokens for others. They are outside GraphQL, as assistants may have access
+ * to that: secrets are for the command line and the dashboard alone.
+ */
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { z } from 'zod';

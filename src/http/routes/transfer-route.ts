@@ -1,6 +1,6 @@
 /**
- * GET /export and POST /import: a namespace as lines of JSON, out and back in. Beside GraphQL, because vectors and a stream without end are not its
- * strength (docs/adr/0009).
+ * GET /export and POST /import: a namespace as lines of JSON, out and back in. They are outside GraphQL, as vectors and
+ * endless streams are not its strength (docs/adr/0009).
  */
 import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';

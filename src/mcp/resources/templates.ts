@@ -1,4 +1,4 @@
-/** What can be read beside what is listed. Deterministic, and answered without a service. */
+/** What can be read besides what is listed. Deterministic, and answered without a service. */
 import type { ItemKind } from './uri.ts';
 
 export interface Template {

@@ -33,7 +33,7 @@ export async function inAcceptedForm(response: Response, form: Form): Promise<Re
   return response;
 }
 
-/** Without what was told on the way: progress has no place in JSON. */
+/** Without the notifications before the answer: progress has no place in JSON. */
 function answersIn(stream: string): JsonRpcMessage[] {
   const answers: JsonRpcMessage[] = [];
   const parser = createParser({

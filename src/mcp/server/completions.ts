@@ -40,7 +40,7 @@ const starting =
     );
 
 const COMPLETE: Readonly<Record<string, Complete>> = {
-  // Others' namespaces are not told of: only the one that the caller has.
+  // It names no namespace of others: only the caller's own.
   namespace: starting(async ({ namespace }) => [namespace]),
   id: starting(async (question) => (await latest(question)).items.map(({ memory }) => memory.id)),
   sessionId: starting(async (question) => sessionsOf(await latest(question))),

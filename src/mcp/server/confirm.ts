@@ -10,7 +10,7 @@ import {
 } from '@modelcontextprotocol/server';
 import { isObject } from '../../domain/json-object.ts';
 
-/** `cannot`: the client has no way to ask its user; the caller has to be told what to do instead. */
+/** `cannot`: the client has no way to ask its user; the answer has to say what to do instead. */
 export type Answer = 'yes' | 'no' | 'cannot';
 
 export interface Question {
@@ -45,7 +45,7 @@ interface Asked {
 
 /**
  * Signed with a key that this process alone has: what comes back with an answer is what went out, for the same caller,
- * within ten minutes. A service that was started anew asks again.
+ * within ten minutes. A restarted service asks again.
  */
 export const asked = createRequestStateCodec<Asked>({
   key: randomBytes(32),

@@ -21,9 +21,9 @@ import { errorAnswer, INVALID_PARAMS } from '../json-rpc.ts';
 import { ListeningStreams } from '../listening-streams.ts';
 import { listenedTo } from '../resources/subscribable.ts';
 
-/** What is particular to whoever asks: the service as he may use it, and the namespace that he means where he names none. */
+/** What depends on the caller: the service as they may use it, and the namespace they mean where they name none. */
 export interface McpCaller extends Pick<McpDependencies, 'service' | 'defaultNamespace'> {
-  /** Tells one caller from another; no secret. */
+  /** Distinguishes one caller from another; no secret. */
   readonly identity: string;
 }
 
@@ -46,7 +46,7 @@ export type McpHandlerDependencies = Omit<McpDependencies, keyof McpCaller | 'co
 /** As large as the listener's own bound, which applies first. */
 const MAX_BODY_BYTES = 16 * 1_024 * 1_024;
 
-/** The way by which the SDK hands on who asks; the token itself is nobody's business behind the listener. */
+/** The way in which the SDK passes the caller on. The token itself stays in the listener. */
 const authInfoOf = (caller: McpCaller): AuthInfo => ({
   token: '',
   clientId: caller.identity,

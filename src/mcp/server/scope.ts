@@ -1,4 +1,4 @@
-/** What every handler of a request may use, beside its own parameters. */
+/** What every handler of a request may use, besides its own parameters. */
 import { CLIENT_INFO_META_KEY, type ServerContext } from '@modelcontextprotocol/server';
 import { readDate } from '../../domain/times/dates.ts';
 import { isObject } from '../../domain/json-object.ts';
@@ -30,7 +30,7 @@ export function serviceIn({ service, starting }: ScopeSource): MemoryService {
   });
 }
 
-/** The namespace of a request that names none in its arguments; undefined where nobody says. */
+/** The namespace of a request that names none in its arguments; undefined where neither source has one. */
 export function namespaceOf(context: ServerContext, source: ScopeSource): string | undefined {
   const named = context.mcpReq._meta?.[NAMESPACE_META];
   return typeof named === 'string' ? named : source.defaultNamespace;

@@ -23,7 +23,7 @@ export function standingLines(wishes: readonly ToldWish[], more = 0): string {
   return [HEAD, ...lines, ...rest, ''].join('\n');
 }
 
-/** Beside a later answer: a model knows by then what such a line is. */
+/** With a later answer: a model knows by then what such a line is. */
 export const linesBeside = (wishes: readonly ToldWish[]): string =>
   wishes.length === 0
     ? ''

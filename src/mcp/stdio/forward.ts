@@ -72,7 +72,7 @@ function refusal(body: unknown, status: number): MemoryError {
   });
 }
 
-/** Nobody listened there. */
+/** No process listened there. */
 function wasRefused(error: unknown): boolean {
   const cause = error instanceof Error ? error.cause : undefined;
   return isObject(cause) && cause['code'] === 'ECONNREFUSED';

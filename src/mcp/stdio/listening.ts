@@ -28,8 +28,8 @@ function urisOf({ params }: JsonRpcRequest): readonly unknown[] {
 }
 
 /**
- * Passes a `subscriptions/listen` on until it is answered or `signal` is aborted. What changed while there was no service is
- * not known, so that after such a while everything listened to is told as changed.
+ * Passes a `subscriptions/listen` on until it is answered or `signal` is aborted. What changed while there was no
+ * service is not known. After such a gap it therefore reports everything listened to as changed.
  */
 export async function keepListening(
   request: JsonRpcRequest,
@@ -76,7 +76,7 @@ export class Subscriptions implements Disposable {
     this.#emit = emit;
   }
 
-  /** Resolves once changes are told: with nothing, or with why not. */
+  /** Resolves once the subscription is acknowledged or refused: with nothing, or with the reason for the refusal. */
   async subscribe(uri: string): Promise<string | undefined> {
     if (this.#streams.has(uri)) return undefined;
     if (this.#streams.size >= MOST) return `At most ${MOST} resources can be subscribed to at once.`;
@@ -118,7 +118,7 @@ export class Subscriptions implements Disposable {
       if (method === UPDATED) this.#emit({ jsonrpc: '2.0', method, params: { uri } });
       if (error !== undefined) begun(error.message);
     };
-    // A service that ends in good order answers the request; the client has not been told that anything ended.
+    // A service that stops in good order answers the request. The client does not learn that anything ended.
     while (!signal.aborted) {
       await keepListening(request, this.#reached, emit, signal);
       await delay(AGAIN_AFTER_MS, undefined, { signal }).catch(() => undefined);

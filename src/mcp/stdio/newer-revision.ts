@@ -7,7 +7,7 @@ import { RECORDED } from '../definitions.generated.ts';
 import { isObject } from '../../domain/json-object.ts';
 import type { JsonRpcMessage, JsonRpcRequest } from '../json-rpc.ts';
 
-/** What the handshake told of a client of the older revisions. */
+/** What the handshake said about a client of the older revisions. */
 export interface OlderClient {
   /** Undefined for one that never shook hands. */
   readonly revision: string | undefined;

@@ -26,7 +26,7 @@ export interface RelayOptions {
   readonly toolsets: readonly Toolset[];
   readonly session: ConnectionSession;
   readonly emit: (message: JsonRpcMessage) => void;
-  /** Where what cannot be told to the client is written. */
+  /** Writes what cannot be sent to the client. */
   readonly log: (line: string) => void;
 }
 
@@ -76,7 +76,7 @@ function progressOf(request: JsonRpcRequest, emit: RelayOptions['emit']): (what:
   };
 }
 
-/** What failed here, before or beside the service: a result of the tool that was called, else a protocol error. */
+/** What failed here, before or outside the service: a result of the tool that was called, else a protocol error. */
 function failure(request: JsonRpcRequest, error: unknown, { log, version }: RelayOptions): JsonRpcMessage {
   const result = errorResult(error, (cause, reference) => {
     log(`${reference} ${cause instanceof Error ? (cause.stack ?? cause.message) : String(cause)}`);

@@ -23,7 +23,7 @@ const onceOnly: ReadonlySet<unknown> = new Set(
 export function isRepeatable({ method, params }: JsonRpcRequest): boolean {
   if (method !== 'tools/call' || !onceOnly.has(params?.['name'])) return true;
   const given = params?.['arguments'];
-  // A relation that is told again grows, a text does not.
+  // A relation that is stored again grows, a text does not.
   const key = params?.['name'] === 'relate' ? 'text' : 'idempotencyKey';
   return isObject(given) && typeof given[key] === 'string';
 }

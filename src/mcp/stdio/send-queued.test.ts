@@ -20,7 +20,7 @@ const UNAUTHENTICATED = {
   errors: [{ message: 'The request needs a bearer token.', extensions: { code: 'UNAUTHENTICATED' } }],
 };
 
-/** Sends it to a listener that lets nobody in. */
+/** Sends it to a listener that lets no caller in. */
 async function refused(token: string | undefined, queued = kept) {
   let asked = 0;
   const server = createServer((_, response) => {

@@ -1,4 +1,4 @@
-/** Sends one queued call of this process's token to the service, as its sender would have: within the scope of his project. */
+/** Sends one queued call of this process's token to the service, as its sender would have: within their project's scope. */
 import type { RunningService } from '../../client/ensure-service.ts';
 import { type ErrorCode, isErrorCode, MemoryError } from '../../domain/errors.ts';
 import { isObject } from '../../domain/json-object.ts';
@@ -50,7 +50,7 @@ export async function sendQueued(
     return outcome === 'answered' ? verdictOn(answer) : 'later';
   } catch (error) {
     if (!(error instanceof MemoryError)) return 'later';
-    // The service did not look at it. Whoever may ask without a token, here or later, can still store it.
+    // The service did not look at it. A process that needs no token, here or later, can still store it.
     if (error.code === 'UNAUTHENTICATED' && service.token === undefined) return 'left';
     return refusedWith(error.code, error.message);
   }

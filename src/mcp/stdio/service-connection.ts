@@ -71,7 +71,7 @@ export function connectService(
     return current;
   };
 
-  /** One search or start at a time, whoever asks; it goes on when one who asked leaves. */
+  /** One search or start at a time, for all callers; it continues when one of them leaves. */
   const hold = async (tell: (what: string) => void): Promise<Hold> => {
     if (current?.lease.lost === true) letGo(current);
     if (current !== undefined) return current;

@@ -37,7 +37,7 @@ export interface ProxyOptions {
   readonly version: string;
 }
 
-/** Of the older revisions, where the methods are not told by an envelope. */
+/** Of the older revisions, where no envelope marks the methods. */
 const PASSED_ON: ReadonlySet<string> = new Set([
   'tools/call',
   'resources/list',

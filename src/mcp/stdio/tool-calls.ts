@@ -211,7 +211,7 @@ export class ToolCalls implements Disposable {
     return timeLeft(this.#settings.dataDir, this.#options.connection.waitingFor?.since);
   }
 
-  /** What is to be said beside every answer. */
+  /** What is to be said with every answer. */
   async #notes(request: JsonRpcRequest): Promise<string[]> {
     const args = request.params?.['arguments'];
     const namespace = isObject(args) ? args['namespace'] : undefined;
@@ -239,7 +239,7 @@ function loadEnqueuingSoon(): Disposable {
 /** Of an answer: the service runs, and could not store. */
 const QUEUED_AFTER: ReadonlySet<string> = new Set(['DATABASE_UNAVAILABLE', 'SERVICE_UNAVAILABLE', 'TIMEOUT']);
 
-/** Nobody waits any more, or the service is still starting. */
+/** The caller no longer waits, or the service is still starting. */
 const isPassing = (error: unknown): boolean =>
   error instanceof NotReadyYet || (error instanceof MemoryError && error.code === 'CANCELLED');
 

@@ -150,7 +150,7 @@ function unquoted(issues: readonly z.core.$ZodIssue[], args: unknown): unknown {
 /** A list within an object within a list: what is read shows what is to be read in it. */
 const MENDED_AT_MOST = 4;
 
-/** What is to be said of a call's arguments beside its answer, and whether what is unknown may be left out. By the arguments as they came. */
+/** By the arguments as they came: what the answer is to say about them, and whether unknown ones may be left out. */
 const heard = new WeakMap<object, { readonly said: string[]; readonly lenient: boolean }>();
 
 /** @param lenient an argument that means nothing here is left out, and that is said; where a call destroys, it is refused */

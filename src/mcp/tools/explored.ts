@@ -4,7 +4,7 @@ import type { Explored, ExploredRelation } from '../../domain/requests/exploring
 import { firstWithin } from '../../service/token-budget.ts';
 import { asJson, plainOrQuoted, quoted } from '../quoted.ts';
 
-/** What memories mention together is told by a relation's name too. */
+/** The relation's name for what memories mention together. */
 export const TOGETHER = 'MENTIONED_WITH';
 
 export const exploredShape = {
@@ -25,7 +25,7 @@ function relationOf({ from, to, relationType, confidence, memoryIds, hop }: Expl
   };
 }
 
-/** Entities are told as far as relations that are told lead to them. */
+/** The answer has an entity where a relation in the answer leads to it. */
 export function structureOfExplored({ entities, relations, cut }: Explored, tokenBudget: number) {
   const told = firstWithin(relations, (relation) => asJson(relationOf(relation)), tokenBudget);
   const met = new Set(told.flatMap(({ fromId, toId }) => [fromId, toId]));

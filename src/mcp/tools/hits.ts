@@ -26,7 +26,7 @@ export const hitShapeOf = (rest: string) => ({
 /** For toolsets that have no tool to read a memory by. */
 export const hitShape = hitShapeOf('hippograph://{namespace}/memory/{id} has the rest');
 
-/** Of these hits and of what stands beside them. */
+/** Of these hits and of what is shown with them. */
 function timesOf(hits: readonly RecallHit[]): string[] {
   const memories = hits.flatMap(({ memory, neighbours, supersededBy, contradictedBy, sameAs }) => [
     memory,

@@ -4,7 +4,7 @@ import type { FoundProcedure } from '../../domain/requests/procedures.ts';
 import { firstWithin } from '../../service/token-budget.ts';
 import { plainOrQuoted, quoted } from '../quoted.ts';
 
-/** Steps are told in their order until the budget is spent: what does not fit is counted. */
+/** Lists steps in their order until the budget is spent, and counts those that do not fit. */
 export function structureOfProcedures(found: readonly FoundProcedure[], tokenBudget: number) {
   const steps = found.flatMap(({ procedure }) => procedure.steps.map((step) => ({ procedure, step })));
   const told = firstWithin(steps, ({ step }) => step, tokenBudget);

@@ -51,7 +51,7 @@ export interface Tool {
   readonly structuredOnRequest?: true;
   /** The schemas are advertised word for word, in draft-07, as those of a server whose place this tool takes. */
   readonly verbatimSchemas?: boolean;
-  /** Where an error is told in another way than by `error` in the structured content. */
+  /** Where a tool reports an error in another way than by `error` in the structured content. */
   readonly errorResult?: (error: unknown, report: ReportError) => ToolFailure;
   /** @param args the caller's, unchecked */
   call(args: unknown, context: ToolContext): Promise<ToolAnswer>;

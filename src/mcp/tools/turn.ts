@@ -9,7 +9,7 @@ import { snippetOf } from './snippet.ts';
 export type Told = Pick<Memory, 'id' | 'content' | 'occurredAt' | 'who'>;
 export type TellTime = (instant: string) => string;
 
-/** What is told of a text, and where in the whole it stands. */
+/** What is shown of a text, and where in the whole it stands. */
 function partOf(content: string, passage: Passage | null) {
   const { snippet, truncated } = snippetOf(content);
   return { snippet, part: passage ?? (truncated ? { offset: 0, size: content.length } : null) };

@@ -78,7 +78,7 @@ function within(name: string, shape: Shape): string | undefined {
   return outer === undefined ? undefined : `${outer}.${name}`;
 }
 
-/** The arguments beside which the last key of a path stands; none where the path leads to no object. */
+/** The arguments of the object that holds the last key of a path; none where the path leads to no object. */
 export function shapeAt(schema: z.core.$ZodType | undefined, path: readonly PropertyKey[]): Shape {
   const inner = bare(schema);
   const [key, ...rest] = path;

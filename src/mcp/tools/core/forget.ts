@@ -20,7 +20,7 @@ const input = z.strictObject({
 });
 const output = outputOf({ id: z.string(), forgottenAt: z.string().nullable(), changed: z.boolean() });
 
-/** @throws MemoryError INVALID_ARGUMENT where nobody can be asked and the caller has not confirmed */
+/** @throws MemoryError INVALID_ARGUMENT where no user can be asked and the caller has not confirmed */
 async function agreed(
   namespace: string,
   { id, confirm: named }: z.output<typeof input>,

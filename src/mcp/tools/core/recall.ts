@@ -116,7 +116,7 @@ interface Asked {
   readonly mode?: RecallMode | undefined;
   /** Also show what is about something else. */
   readonly all?: boolean | undefined;
-  /** What the user always wants, as far as it is to be told now. */
+  /** What the user always wants, as far as the answer is to say it now. */
   readonly standing?: StandingToTell | undefined;
 }
 
@@ -125,7 +125,10 @@ const MOST_WISHES = 200;
 
 const NOTHING_ELSE = 'Nothing else stored seems to be about this.';
 
-/** What is about something else is not told: a model takes what it reads for an answer. Who asks for a wide mode wants what is around, too. */
+/**
+ * Leaves out what is about something else: a model takes what it reads for an answer. A caller that asks for a wide
+ * mode wants what is around, too.
+ */
 export function answerOf(
   result: RecallResult,
   { explain = false, mode, standing, all = false }: Asked,

@@ -166,7 +166,7 @@ async function learn(
   }
 }
 
-/** What a call stores, of one memory or of several, and the feedback beside it. */
+/** What a call stores, of one memory or of several, and the feedback with it. */
 interface Asked {
   readonly namespace: string | undefined;
   readonly feedback: z.output<typeof feedback> | undefined;

@@ -52,7 +52,7 @@ export const hipporagRetrieve: Tool = {
     const forAround = Math.max(1, Math.floor(tokenBudget * AROUND_SHARE));
     const forHits = Math.max(1, tokenBudget - forAround);
     try {
-      // One after the other: what is wrong with the hops is told before anything is recalled.
+      // One after the other: an error in the hops is reported before anything is recalled.
       const around = await service.explore({ namespace, query, hops, first: MOST_RELATIONS }, { signal });
       const recalled = await service.recall(
         { namespace, query, limit, tokenBudget: forHits, passageLength: SNIPPET_LENGTH, via, ...BY_GRAPH },

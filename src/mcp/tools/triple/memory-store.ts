@@ -30,7 +30,7 @@ const input = z.strictObject({
 });
 const strict = input.extend({ metadata: metadata.optional() });
 
-/** As the caller of this tool names what he sent. */
+/** As the caller of this tool names what they sent. */
 const FIELDS: Readonly<Record<string, string>> = {
   content: 'text',
   who: 'metadata.agent.name',
