@@ -47,7 +47,7 @@ const SECRETS = ['authorization', 'secret', 'password', 'apiKey', 'token'].flatM
 
 export interface StartOptions {
   readonly progress?: ReportProgress | undefined;
-  /** End by itself once no one has used it for a while. */
+  /** End by itself once it has been unused for a while. */
   readonly onDemand?: boolean | undefined;
   /** One sentence on the port that was in use, for the clients of this one. */
   readonly portTaken?: string | undefined;

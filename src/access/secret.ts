@@ -5,7 +5,7 @@ export function newSecret(): string {
   return `hg_${randomBytes(32).toString('base64url')}`;
 }
 
-/** SHA-256 in hex. Slow hashes are for what people think up: no one can guess 256 random bits. */
+/** SHA-256 in hex. Slow hashes are for what people think up: 256 random bits cannot be guessed. */
 export function secretHash(secret: string): string {
   return createHash('sha256').update(secret).digest('hex');
 }

@@ -30,7 +30,7 @@ export class TokenList {
     this.#read = read;
   }
 
-  /** Rejects as the read does: what cannot be looked up is not let in. */
+  /** Rejects as the read does: what cannot be looked up is refused. */
   async find(hash: string): Promise<KeptToken | undefined> {
     const token = (await this.#within(KNOWN_FOR_MS)).get(hash);
     return token ?? (await this.#within(UNKNOWN_FOR_MS)).get(hash);

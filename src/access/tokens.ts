@@ -120,7 +120,7 @@ export class AccessTokens {
     const noted = Math.max(this.#noted.get(id) ?? 0, lastUsedAt?.getTime() ?? 0);
     if (now.getTime() - noted < NOTED_EVERY_MS) return;
     this.#noted.set(id, now.getTime());
-    // No caller waits for it: the caller is let in even if it fails.
+    // No caller waits for it: the caller is admitted even if it fails.
     this.#parts.database.run(noteTokenUse, { id, now }).catch(this.#parts.onError);
   }
 }

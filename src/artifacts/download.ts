@@ -20,7 +20,7 @@ export interface Downloading {
   readonly signal?: AbortSignal | undefined;
 }
 
-/** @throws DownloadError when a file does not come; the others stay, and the next call goes on. */
+/** @throws DownloadError when a file does not come; the others stay, and the next call continues. */
 export async function download({ artifacts, folder, task, progress, signal }: Downloading): Promise<void> {
   await mkdir(folder, { recursive: true });
   const repository = await findRepository();

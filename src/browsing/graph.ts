@@ -34,7 +34,7 @@ import { graphAround, graphLinks, graphNodes, graphPage, listTurns } from '../st
 import { toGraphNode } from './graph-node.ts';
 import { type ReadTime, readTimeOf } from './read-time.ts';
 
-/** Of each node: links of a sort, and neighbours that a hop goes on to. */
+/** Of each node: links of a sort, and neighbours that a hop leads to. */
 const MOST_LINKS = 500;
 const MOST_NEIGHBOURS = 200;
 /** Nodes that a hop starts from. */
@@ -167,7 +167,7 @@ class GraphReader {
     const listed = rows.flatMap(({ node }) => node ?? []);
     const { links, notices } = await this.#linksOf(listed.map(({ id }) => id));
     const here = new Set(listed.map(({ id }) => id));
-    // What they lead to may be as old as the store: it comes along, lest it be missing until the last page.
+    // What they lead to may be as old as the store: it comes along, or it would be missing until the last page.
     const led = [...new Set(links.filter(leads).map(({ target }) => target))].filter((id) => !here.has(id));
     const along = await this.#nodes(led);
     const kin = along.filter(({ kind }) => kind === 'ENTITY').map(({ id }) => id);

@@ -109,7 +109,7 @@ const silence = ({ pid }: FoundService, logPath: string): MemoryError =>
  * The service of `settings.dataDir`, listening, though perhaps not ready to recall yet (see waitUntilReady). Several
  * callers at once may each start one; one of these claims the data folder, the others end, and all callers get that one.
  * One that is alive but does not answer is waited for: it may be ending, and no second one is started.
- * @throws MemoryError SERVICE_UNAVAILABLE naming the log when none comes up within 30 s; CANCELLED.
+ * @throws MemoryError SERVICE_UNAVAILABLE naming the log when none is ready within 30 s; CANCELLED.
  */
 export async function ensureService(
   settings: Settings,

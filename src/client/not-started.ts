@@ -30,7 +30,7 @@ async function lastFailure(path: string): Promise<Failure | undefined> {
 
 /**
  * With the code of what went wrong, where the log tells it; else SERVICE_UNAVAILABLE.
- * @param reason as it goes on after "The hippograph service"
+ * @param reason as it continues after "The hippograph service"
  */
 export async function notStarted(reason: string, logPath: string): Promise<MemoryError> {
   const failure = await lastFailure(logPath);

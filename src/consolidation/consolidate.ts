@@ -92,7 +92,7 @@ async function runOrPreview(
   return { run: null, changes: await preview(scope, parts.database) };
 }
 
-/** Finishes what was left, then runs; or tells of the run that is under way already. */
+/** Finishes what was left, then runs; or reports the run that is under way already. */
 export async function runOf(
   scope: WantedRun,
   trigger: ConsolidationTrigger,

@@ -42,7 +42,7 @@ interface Phase {
   readonly everyMs: number;
   /** What it changed, or would change; for `batch.limit` at most, and with fewer it is done. */
   readonly work: (batch: Batch, database: Database) => Promise<readonly Changed[]>;
-  /** Its changes are no changes: they follow from the rest, and no preview tells of them. */
+  /** Its changes are no changes: they follow from the rest, and no preview lists them. */
   readonly silent?: true;
 }
 
@@ -140,7 +140,7 @@ const toChange =
 
 const named = (names: readonly PhaseName[]): Phase[] => PHASES.filter(({ name }) => names.includes(name));
 
-/** A preview tells of nothing on its way. */
+/** A preview reports no progress. */
 const SILENT = { holdOn: () => Promise.resolve(), onStale: () => undefined };
 
 /** What a run would change; nothing is written. */

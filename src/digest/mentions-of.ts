@@ -8,7 +8,7 @@ export interface Mention {
   readonly likeness: string;
   /** As the writer stated it. */
   readonly type: string | null;
-  /** For an entity whose type no one has stated. */
+  /** For an entity whose type was not stated. */
   readonly likelyType: string;
   /** It is who said this, not what was said. */
   readonly speaks: boolean;

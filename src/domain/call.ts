@@ -8,6 +8,6 @@ export interface CallOptions {
   readonly waiting?: (() => () => void) | undefined;
   /** Who calls, as the history names them; undefined: the operator. */
   readonly by?: string | undefined;
-  /** Called as a long task goes on, by verbs that have one. */
+  /** Called during a long task, by verbs that have one. */
   readonly progress?: ReportProgress | undefined;
 }

@@ -28,7 +28,7 @@ export const CONSOLIDATION_STAGES = ['BEGUN', 'PHASE', 'FINISHED', 'UNDONE'] as 
 export const RUN_KINDS = CONSOLIDATION_STAGES.map((stage) => `RUN_${stage}` as const);
 
 export interface MemoryEvent {
-  /** Goes into `after` to go on behind this event; opaque. */
+  /** Goes into `after` to continue behind this event; opaque. */
   readonly cursor: string;
   readonly namespace: string;
   readonly kind: MemoryEventKind;

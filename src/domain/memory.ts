@@ -14,7 +14,7 @@ export type MemoryKind = (typeof MEMORY_KINDS)[number];
 export const CATEGORIES = ['EPISODIC', 'SEMANTIC', 'PROCEDURAL'] as const;
 export type Category = (typeof CATEGORIES)[number];
 
-/** How what a memory tells of came out. */
+/** The outcome of what a memory describes. */
 export const OUTCOMES = ['SUCCESS', 'FAILURE', 'PARTIAL'] as const;
 export type Outcome = (typeof OUTCOMES)[number];
 

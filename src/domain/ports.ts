@@ -36,7 +36,7 @@ export interface Passage {
   readonly text: string;
   /** Where the passage itself begins, in characters; before it stands what it follows. Left out: no token vectors are wanted. */
   readonly ownFrom?: number | undefined;
-  /** Keep what `words` tells of it, so that its names take no pass of their own. */
+  /** Keep what `words` says of it, so that its names take no pass of their own. */
   readonly named?: boolean | undefined;
 }
 

@@ -19,7 +19,7 @@ export interface CreateOptions {
 
 const HUB = 'https://huggingface.co';
 
-/** Returns at once; loading goes on in the background, its outcome is `whenReady()`'s. Dispose of it, or its threads keep the process alive. */
+/** Returns at once; loading continues in the background, its outcome is `whenReady()`'s. Dispose of it, or its threads keep the process alive. */
 export function createEmbedder(choice: EmbeddingChoice, options: CreateOptions): Embedder {
   switch (choice.kind) {
     case 'bundled':

@@ -105,7 +105,7 @@ export class WorkerPool {
         this.#workers.delete(worker);
         failed(new WorkerFailure(reason));
         if (this.#closed || this.#workers.size > 0) return;
-        // One that had worked is worth another try at once; one that never came up would only fail again.
+        // One that had worked is worth another try at once; one that never started would only fail again.
         if (wasReady) this.#open();
         else this.#rejectWaiting(reason);
       },

@@ -10,7 +10,7 @@ export const FIRST_TIER = 'working';
 
 export type EpisodeRow = ReturnType<typeof rowOf>;
 
-/** Other work goes on in between. */
+/** Other work runs in between. */
 const AT_ONCE = 50;
 
 /** In the order of the memories. */

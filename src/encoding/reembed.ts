@@ -45,7 +45,7 @@ export interface ReembedOptions {
   readonly embedder: Embedder;
   readonly clock: Clock;
   readonly progress?: ReportProgress | undefined;
-  /** Stops it after the batch at hand; the next call goes on from there. */
+  /** Stops it after the batch at hand; the next call continues from there. */
   readonly signal?: AbortSignal | undefined;
   /** Called with what was given up: it keeps its text, and gets no vectors of the model. */
   readonly onError?: ((error: unknown) => void) | undefined;

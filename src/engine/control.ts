@@ -33,7 +33,7 @@ export type EngineStatus =
 /** Starts the server to stay until it is stopped; one that runs for its users alone stays from now on. */
 export async function startEngine(options: Omit<AcquireOptions, 'user' | 'mode'>): Promise<EngineStatus> {
   const files = engineFiles(options.dataDir);
-  // Held until the server has promised to stay, lest it end in between.
+  // Held until the server has promised to stay, so that it cannot end in between.
   await using _lease = await acquireEngine({ ...options, user: 'engine start', mode: 'kept' });
   const running = await speak(files, 'keep');
   running?.connection[Symbol.dispose]();

@@ -32,7 +32,7 @@ export interface AcquireOptions {
   readonly user: string;
   /** No other process may use it under that name. */
   readonly sole?: boolean | undefined;
-  /** How a server that has to be started is to live; one that runs already goes on as it is. Default `auto`. */
+  /** How a server that has to be started is to live; one that runs already stays as it is. Default `auto`. */
   readonly mode?: EngineMode | undefined;
   readonly progress?: ReportProgress | undefined;
   readonly signal?: AbortSignal | undefined;

@@ -31,7 +31,7 @@ const neo4jSettings = ({ server, memory }: Launch): Record<string, string> => ({
   'server.fleet_discovery.enabled': 'false',
   'server.http.x_forward.enabled': 'false',
   'dbms.security.allow_csv_import_from_file_urls': 'false',
-  // No one can guess the 256 random bits of the password: a lock after wrong ones would only lock out its owner.
+  // The 256 random bits of the password cannot be guessed: a lock after wrong ones would only lock out its owner.
   'dbms.security.auth_max_failed_attempts': '0',
   // Netty's quiet periods, at first 5 s each, are for clients that come while a public server shuts down; ours have gone by then.
   'internal.server.bolt.thread_pool_shutdown_wait_time': '100ms',

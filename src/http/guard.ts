@@ -32,7 +32,7 @@ export interface Guard {
   /** For Fastify's `onRequest`, before any body is read. */
   readonly authenticate: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
   /**
-   * Who sends a request, and what it narrows itself to. Asked again, it may not be let in any more.
+   * Who sends a request, and what it narrows itself to. Asked again, it may be refused.
    * @param authorization in place of the header's, for a WebSocket, which a browser opens without one
    */
   readonly callerOf: (request: FastifyRequest, authorization?: string) => Promise<Caller>;
@@ -85,7 +85,7 @@ function checkSettings({ host, token }: GuardSettings, oauth: OAuthSettings | un
     );
   }
   if (isLoopback(host) || token !== undefined || oauth !== undefined) return;
-  // Tokens of the store do not suffice: no one could make the first.
+  // Tokens of the store do not suffice: the first could not be made.
   throw new MemoryError(
     'INVALID_ARGUMENT',
     `Listening on ${host} accepts connections from other machines, but no token is set.`,

@@ -4,7 +4,7 @@ import type { StoreIdentity } from '../config/store-id.ts';
 import { MemoryError } from '../domain/errors.ts';
 import { urlAt } from './address.ts';
 
-/** Why a listener could not come up, as a sentence with its remedy. */
+/** Why a listener could not start, as a sentence with its remedy. */
 export async function listenError(
   cause: unknown,
   { host, port }: Pick<Settings, 'host' | 'port'>,

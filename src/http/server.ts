@@ -157,7 +157,7 @@ export function createHttpServer(deps: HttpServerDeps): HttpServer {
   mountGraphiql(app);
   mountDocs(app);
   app.register(leases.plugin);
-  // No one owns a socket whose upgrade was refused. It would hold up a listener that drains.
+  // A socket whose upgrade was refused has no owner. It would hold up a listener that drains.
   app.addHook('onResponse', async ({ raw }) => {
     if ('upgrade' in raw && raw.upgrade === true) raw.socket.destroy();
   });

@@ -50,7 +50,7 @@ export const entity = operation({
   run: findEntity,
 });
 
-/** By its id or any of its names; null where no one has spoken of it. @throws MemoryError naming the field that is wrong */
+/** By its id or any of its names; null where no memory mentions it. @throws MemoryError naming the field that is wrong */
 async function findEntity(
   { namespace, entity: text, asOf }: z.output<typeof entityInput>,
   { database, clock }: StoreParts,

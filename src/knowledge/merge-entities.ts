@@ -39,7 +39,7 @@ export const mergeEntities = operation({
 });
 
 /**
- * The two are one from now on, under the second's name; nothing of either is changed, so that `splitEntities` takes it back.
+ * The two are one from now on, under the second's name; nothing of either is changed, so that `splitEntities` undoes it.
  * @throws MemoryError UNKNOWN_ID; CONFLICT where they are one already, or would have too many names
  */
 async function joinByCaller(input: Joined, parts: StoreParts): Promise<Entity> {

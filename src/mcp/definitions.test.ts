@@ -84,7 +84,7 @@ describe('recorded answers', () => {
   it.each(cases)('[R-MCP-HANDSHAKE] %s', async (_title, method, params) => {
     const recorded = recordedAnswer({ jsonrpc: '2.0', id: 1, method, params }, VERSION, TOOLSETS);
     const answered = await ask(method, params);
-    // Over HTTP the older revisions have no stream to tell of changes on; the proxy has one.
+    // Over HTTP the older revisions have no stream to report changes on; the proxy has one.
     const listening = method === 'initialize' ? { capabilities: { resources: { subscribe: true } } } : {};
     expect(recorded).toEqual(merged(answered, listening));
   });

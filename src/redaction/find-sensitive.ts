@@ -43,7 +43,7 @@ const SEARCHES: Readonly<Record<Sensitivity, readonly Search[]>> = {
 };
 
 /**
- * Other work of the process goes on in between.
+ * Other work of the process runs in between.
  * @returns in the order of the text, and apart from each other
  * @throws MemoryError TIMEOUT where the search takes too long: what was not searched is not stored
  */

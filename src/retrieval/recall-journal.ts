@@ -150,7 +150,7 @@ export class RecallJournal implements AsyncDisposable {
     return texts.reduce((sum, text) => sum + countTokens(text, MOST_TOKENS), 0);
   }
 
-  /** As long as it goes on, there is nothing new to say. */
+  /** As long as it continues, there is nothing new to say. */
   #sayOnce(error: unknown): void {
     if (!this.#spoolFails) this.#parts.onError(error);
     this.#spoolFails = true;

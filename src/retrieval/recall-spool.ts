@@ -67,7 +67,7 @@ export class RecallSpool {
   }
 
   /**
-   * Closes what has been written so far, and tells of every closed file, oldest first: those of a service that was killed
+   * Closes what has been written so far, and lists every closed file, oldest first: those of a service that was killed
    * are among them. @throws the file system's error
    */
   seal(): string[] {

@@ -9,7 +9,7 @@ export function closedWhileEmptied(service: MemoryService): MemoryService {
   return intercepted(service, [
     (call, next) => {
       const { operation, input, options } = call;
-      // A stream writes nothing, and what only reads may go on.
+      // A stream writes nothing, and what only reads may continue.
       if (operation.texts === undefined || operation.rows !== undefined) return next(call);
       const { over } = operation.rights(input);
       if (typeof over === 'string') return next(call);

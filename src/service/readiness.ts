@@ -30,7 +30,7 @@ export class ReadinessCheck {
   readonly #database: Database;
   readonly #embedder: GraphEmbedder;
   readonly #plans: Pick<PlanWarmUp, 'warm'>;
-  /** At most one question at a time: probes go on while a database hangs. */
+  /** At most one question at a time: probes continue while a database hangs. */
   #asking: Promise<PartState[]> | undefined;
 
   constructor(database: Database, embedder: GraphEmbedder, plans: Pick<PlanWarmUp, 'warm'>) {

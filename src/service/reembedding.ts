@@ -29,7 +29,7 @@ export interface ReembeddingParts {
 
 export interface ReembedCallOptions {
   readonly progress?: ReportProgress | undefined;
-  /** Aborting stops it after the batch at hand; the same call again goes on from there. */
+  /** Aborting stops it after the batch at hand; the same call again continues from there. */
   readonly signal?: AbortSignal | undefined;
 }
 

@@ -17,7 +17,7 @@ const LEARNT_LATER =
 const LONGEST_TASK_BYTES = 65_536;
 
 const input = pageInput.extend({
-  /** What is to be done; left out: all of them, newest first. Then `after` has a page go on. */
+  /** What is to be done; left out: all of them, newest first. Then `after` continues a page. */
   task: textField('task', LONGEST_TASK_BYTES).optional(),
   includeDeprecated: z.boolean().default(false),
   /** As they stood when that was known; `validAt` has no bearing on how something is done. */

@@ -66,6 +66,6 @@ export const proceduresByIds = operation({
   },
 });
 
-/** Where a list goes on behind this one; opaque. */
+/** Where a list continues behind this one; opaque. */
 export const cursorOf = ({ recordedAt, id }: Pick<Procedure, 'recordedAt' | 'id'>): string =>
   toCursor('procedure', [recordedAt.getTime(), id]);

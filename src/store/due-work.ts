@@ -33,7 +33,7 @@ export class DueWork {
   }
 
   /**
-   * Starts it unless it runs; a call while it runs makes it look once more at its end. After a failure it goes on by
+   * Starts it unless it runs; a call while it runs makes it look once more at its end. After a failure it continues by
    * itself some time later.
    */
   wake(): void {

@@ -98,7 +98,7 @@ export async function adoptModel(
 }
 
 /**
- * Begins to change the graph over to a model, or goes on with it. What it held before stays in use.
+ * Begins to change the graph over to a model, or continues with it. What it held before stays in use.
  * @throws MemoryError CONFLICT where it is being changed over to another one
  */
 export async function beginChange(

@@ -11,5 +11,5 @@ export const callerNow = (): string | undefined => callers.getStore();
 
 export const onBehalfOf = <Result>(caller: string, work: () => Result): Result => callers.run(caller, work);
 
-/** What a call has started goes on without it. */
+/** What a call has started continues without it. */
 export const onNobodysBehalf = <Result>(work: () => Result): Result => callers.run(undefined, work);

@@ -32,7 +32,7 @@ export class Turns {
   }
 
   /**
-   * @param signal ends the waiting; what has begun sees to it itself
+   * @param signal ends the waiting; what has begun does so itself
    * @param waiting called where it has to wait; what it returns is called when that is over
    * @throws MemoryError TIMEOUT where no turn came in time, CANCELLED by the signal: nothing was begun then
    */

@@ -49,7 +49,7 @@ export interface LogState {
 }
 
 const KINDS = [...RUN_KINDS.slice(0, 2), ...MEMORY_EVENT_KINDS, ...RESOURCE_KINDS, ...RUN_KINDS.slice(2)];
-/** Nodes that get their places in one transaction, or are read or removed at once. Each tells of a hundred memories at most. */
+/** Nodes that get their places in one transaction, or are read or removed at once. Each names a hundred memories at most. */
 const PLACED_AT_ONCE = 500;
 const READ_AT_ONCE = 50;
 const REMOVED_AT_ONCE = 1_000;

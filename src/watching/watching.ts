@@ -119,7 +119,7 @@ export class Watching {
     }
   }
 
-  /** Gives what waits its place, and removes what is old: so that a namespace that no one watches does not grow. */
+  /** Gives what waits its place, and removes what is old: so that a namespace without watchers does not grow. */
   async tidy(): Promise<void> {
     const { database, clock, onError } = this.#parts;
     await this.#begin();

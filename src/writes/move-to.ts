@@ -10,7 +10,7 @@ interface Move {
   readonly toId: string;
   /** The text that it moves to. */
   readonly content: string;
-  /** It is an earlier one: an edit is taken back. */
+  /** It is an earlier one: an edit is undone. */
   readonly back: boolean;
 }
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { bannedWords } from '../../scripts/prose/banned-words.ts';
+import { bannedIn, commentsIn } from '../../scripts/prose/comments.ts';
 import { lint } from '../../scripts/prose/lint.ts';
 import { median, readingEase, sentencesOf } from '../../scripts/prose/measure.ts';
 import { browserGuideTexts, dashboardTexts, textsIn } from '../../scripts/prose/page-texts.ts';
@@ -51,6 +52,15 @@ describe('the prose check', () => {
     const read = everything.filter((text) => text.kind === kind);
     expect(read.length).toBeGreaterThan(least);
     expect(read.map(({ markdown }) => markdown)).toContain(one);
+  });
+
+  it('the prose check reads the comments of the program for banned words, and no strings', () => {
+    const code =
+      "// Nobody reads it.\nconst a = '// anew', b = /[/]* anew/; // lest\n/** Ends when the promise is settled. */\nrun();\n";
+    expect(bannedIn(commentsIn('a.ts', code))).toEqual([
+      expect.stringMatching(/^a\.ts:1 .*“nobody”/u),
+      expect.stringMatching(/^a\.ts:2 .*“lest”/u),
+    ]);
   });
 
   it('the prose check reads what a component shows, and no class names', () => {

@@ -15,7 +15,7 @@ import { printError, printJson } from '../terminal/print.ts';
 const START_AFTER_MS = 1_650;
 /** For what is on stdin already, where the machine is so slow that starting alone took longer: what was said is not lost then. */
 const READ_WITHIN_MS = 250;
-/** What goes on behind its back: the service may have to be started first. */
+/** What happens in the background: the service may have to be started first. */
 const STORED_WITHIN_MS = 300_000;
 
 const END = `mutation End($namespace: String!, $sessionId: String!) { endSession(namespace: $namespace, sessionId: $sessionId) { id } }`;

@@ -9,7 +9,7 @@ const MAKE = `mutation MakeBackup($namespace: String!) {
   backup: makeBackup(namespace: $namespace, beforeImport: true) { folder }
 }`;
 
-/** The service keeps none, or this token may not make one. The import goes on, and says so. */
+/** The service keeps none, or this token may not make one. The import continues, and says so. */
 const WITHOUT: ReadonlySet<string | undefined> = new Set(['FORBIDDEN', 'INVALID_ARGUMENT']);
 
 export class BackupsBefore {

@@ -35,7 +35,7 @@ export class Tally {
   }
 }
 
-/** The message without its place in a batch, which no one outside has seen. */
+/** The message without its place in a batch, which the caller has not seen. */
 export function reasonIn(error: MemoryError): string {
   return error.message.replace(/^input\[\d+\]\.?/, '');
 }

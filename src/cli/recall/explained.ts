@@ -25,7 +25,7 @@ function explained(signals: readonly Signal[]): string {
 }
 
 function said(memory: AnsweredMemory): string {
-  // Before it is laid out: the table reckons with signs that take up no room.
+  // Before it is laid out: the table counts on signs that take up no room.
   const text = printable(memory.content).replaceAll('\t', ' ');
   return text.length > MOST_TEXT ? `${text.slice(0, MOST_TEXT)} … (${text.length} characters)` : text;
 }

@@ -3,7 +3,7 @@ import { MemoryError } from '../../domain/errors.ts';
 
 /**
  * Asks a question that only "y" or "yes" agrees to.
- * @param unasked what to say where there is no one to ask
+ * @param unasked what to say where no person can be asked
  * @throws MemoryError INVALID_ARGUMENT in that case
  */
 export async function agreed(

@@ -52,7 +52,7 @@ export interface Project {
   readonly source: string;
   /** A file in the project may have come with someone else's repository. */
   readonly namedBy: 'setting' | 'file' | 'folder';
-  /** The name of the folder, where another project has it, and no one was notified yet. */
+  /** The name of the folder, where another project has it, and the user was not notified yet. */
   readonly taken?: string;
 }
 

@@ -35,7 +35,7 @@ export interface ExploredRelation {
   readonly to: string;
   /** Null: memories mention both. */
   readonly relationType: string | null;
-  /** [0, 1]; null where no one stated the relation. */
+  /** [0, 1]; null where the relation was not stated. */
   readonly confidence: number | null;
   /** Of those that mention both, five at most. */
   readonly memoryIds: readonly string[];

@@ -1,6 +1,6 @@
 export interface Snippet {
   readonly snippet: string;
-  /** The text goes on. */
+  /** The text continues. */
   readonly truncated: boolean;
 }
 

@@ -24,7 +24,7 @@ const JWT = /^[\w-]+\.[\w-]+\.[\w-]*$/;
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
 
-/** Rejects with MemoryError UNAUTHENTICATED or FORBIDDEN for whom it does not let in; SERVICE_UNAVAILABLE where that cannot be found out. */
+/** Rejects with MemoryError UNAUTHENTICATED or FORBIDDEN for a caller that it refuses; SERVICE_UNAVAILABLE where that cannot be found out. */
 export function authenticator(options: AuthenticateOptions): (request: Said) => Promise<Principal> {
   const { token, oauth, namespace, recognise, open, keyTimes } = options;
   const expected = token === undefined ? undefined : digest(token);

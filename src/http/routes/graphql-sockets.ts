@@ -17,7 +17,7 @@ const MOST_ON_A_SOCKET = 100;
 const REASON_CHARACTERS = 100;
 
 interface Connection extends Record<PropertyKey, unknown> {
-  /** Who has been let in, and until when. */
+  /** Who is authenticated, and until when. */
   welcome?: { readonly service: MemoryService; readonly signal: AbortSignal };
   end?: () => void;
 }

@@ -26,7 +26,7 @@ export interface Follower {
 }
 
 /**
- * Resolves once every change is seen from then on; goes on until the signal is aborted.
+ * Resolves once every change is seen from then on; continues until the signal is aborted.
  * @param resources of one namespace
  * @throws MemoryError where the client may not read the namespace, or too many watch already
  */

@@ -30,7 +30,7 @@ export interface McpCaller extends Pick<McpDependencies, 'service' | 'defaultNam
 export interface McpHandler extends AsyncDisposable {
   /**
    * Who may ask (bearer, Host, Origin) is for the listener to check before.
-   * @param caller who was let in
+   * @param caller that is authenticated
    * @param body the parsed JSON body, where the listener has read it
    */
   readonly handle: (

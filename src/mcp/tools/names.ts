@@ -5,7 +5,7 @@ import { firstWithin } from '../../service/token-budget.ts';
 import { outputOf } from './tool.ts';
 import { asJson, plainOrQuoted, quoted } from '../quoted.ts';
 
-/** What a tool answers with. @param more what it tells of each besides */
+/** What a tool answers with. @param more what it says of each besides */
 export const namesOutput = <Shape extends z.ZodRawShape>(more: Shape) =>
   outputOf({
     entities: z.array(

@@ -19,7 +19,7 @@ export interface ToolContext {
   readonly timeZone?: string | undefined;
   /** When the launcher took the call, where it had to wait for the service. */
   readonly queuedAt?: Date | undefined;
-  /** Asks the user, where the client can; to be called before anything that cannot be taken back. */
+  /** Asks the user, where the client can; to be called before anything that cannot be undone. */
   readonly confirm: Confirm;
 }
 

@@ -35,7 +35,7 @@ export function noisyOr(probabilities: Iterable<number>): number {
   return 1 - none;
 }
 
-/** The part of a network that can bear on these nodes: they and their ancestors. What no one asks about has no effect. */
+/** The part of a network that can bear on these nodes: they and their ancestors. What is not asked about has no effect. */
 export function ancestral(
   network: NoisyOrNetwork,
   wanted: Iterable<number>,

@@ -22,7 +22,7 @@ export interface Law<State extends AccessHistory> {
   /** In [0, 1]. Between two accesses it never rises. What lies after `now`, by another machine's clock, counts as just now. */
   strength(state: State, now: Date): number;
   /**
-   * The first instant, from `after` on, at which the strength is at or under the threshold if no one accesses the memory
+   * The first instant, from `after` on, at which the strength is at or under the threshold if there is no access to the memory
    * again; rounded up to the millisecond. Null where that lies beyond the year 9999, or never comes.
    */
   crossing(state: State, threshold: number, after: Date): Date | null;

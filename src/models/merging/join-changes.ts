@@ -155,7 +155,7 @@ const canonical = (value: unknown): string =>
       : each,
   );
 
-/** Ids of the memories that state a fact, as far as the one who tells of it knows. */
+/** Ids of the memories that state a fact, as far as the store that reports it knows. */
 export const statedIn = ({ id, links }: FactChange): string[] =>
   links.flatMap(({ type, from, to }) => (type === 'STATED_IN' && from === id ? [to] : []));
 

@@ -3,7 +3,7 @@
  * are written. What it sees of the vector is computed where the model runs (`matrix`), everything else where the names are read.
  */
 
-/** How many numbers of a word's vector go on from where the model runs. */
+/** How many numbers of a word's vector the process with the model passes on. */
 export const SEEN = 128;
 /** Numbers of a vector of the model. */
 export const VECTOR = 384;

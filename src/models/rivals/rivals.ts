@@ -91,7 +91,7 @@ const differ = (one: string | undefined, other: string | undefined): boolean =>
 const isRule = (verdict: Verdict): verdict is ContradictionRule =>
   (CONTRADICTION_RULES as readonly string[]).includes(verdict);
 
-/** Stored in either order: where only the older one tells of a change, it is taken for the newer. */
+/** Stored in either order: where only the older one describes a change, it is taken for the newer. */
 function verdictOf(newer: Statement, older: Statement): Verdict {
   const verdict = compare(newer, older);
   if (isRule(verdict) || !(older.cue || older.past || older.frame.change)) return verdict;

@@ -116,7 +116,7 @@ const sentencesOf = (text: string): string[] =>
     .slice(0, MOST_SENTENCES)
     .filter((sentence) => sentence.length <= LONGEST_SENTENCE && /\p{L}/u.test(sentence));
 
-/** The sentence as a whole; and what is before its first comma, where it goes on after one. */
+/** The sentence as a whole; and what is before its first comma, where it continues after one. */
 function statementsOf(sentence: string, vocabulary: Vocabulary): Statement[] {
   if (/\?\s*$/.test(sentence)) return [];
   const whole = sentence.replaceAll('’', "'");

@@ -55,7 +55,7 @@ describe('the newer of two that conflict', () => {
     [during(5, null), during(4, null), true],
     [during(5, null), during(5, null), false],
     [during(null, null), during(4, null), false],
-    // It ends while the other still holds: no one has said which of them is wrong.
+    // It ends while the other still holds: which of them is wrong was not said.
     [during(5, 6), during(4, null), false],
     [during(5, 9), during(4, 8), true],
   ])('%j takes the place of %j: %s', (newer, older, takes) => {

@@ -72,6 +72,6 @@ const said = ({ entity, text }: StatedFact) => ({
   who: entity,
 });
 
-/** Where the newer begins later and goes on at least as long, the older has ended then, and the two do not contradict each other. */
+/** Where the newer begins later and lasts at least as long, the older has ended then, and the two do not contradict each other. */
 export const takesItsPlace = (newer: Interval, older: Interval): boolean =>
   newer.validFrom !== null && from(older) < from(newer) && to(newer) >= to(older);

@@ -72,7 +72,7 @@ export function orderIn(
   return isLatest ? undefined : eventIn(text, language);
 }
 
-/** What ends the part of the sentence that tells of the event. */
+/** What ends the part of the sentence that describes the event. */
 const ENDS = /[,.;:?!？。]/u;
 
 function eventIn(text: string, language: LanguageCode): ByEvent | undefined {

@@ -12,7 +12,7 @@ import type { Scored, WeighedRanking } from './stages.ts';
 /** Of the best score: what has less is about something else, whatever its time. */
 const CLOSE = 0.75;
 
-/** The share of an event's words that the memory has which tells of it. */
+/** The share of an event's words that the memory has which describes it. */
 const LEAST_SHARED = 0.75;
 
 interface Met {
@@ -72,7 +72,7 @@ function byAge(asks: 'latest' | 'first', close: readonly Scored[]): MeasureOrder
   };
 }
 
-/** When the best result tells of it that does. */
+/** When the best result happened that describes it. */
 function timeOf(event: string, scored: readonly Scored[], language: LanguageCode): Date | undefined {
   const share = sharedWords(event, language);
   return scored.find(({ memory }) => share(memory.content) >= LEAST_SHARED)?.memory.occurredAt;
@@ -81,7 +81,7 @@ function timeOf(event: string, scored: readonly Scored[], language: LanguageCode
 const dayOf = (instant: Date): string => instant.toISOString().slice(0, 10);
 const minuteOf = (instant: Date): string => instant.toISOString().slice(0, 16).replace('T', ' ');
 
-/** What was at the very time counts: it may tell of both. */
+/** What was at the very time counts: it may be about both. */
 function bySide(asks: 'before' | 'since', bound: Date, than: string): MeasureOrder {
   return ({ occurredAt }) => {
     const isMet = asks === 'before' ? occurredAt <= bound : occurredAt >= bound;

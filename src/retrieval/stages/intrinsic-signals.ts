@@ -8,12 +8,12 @@ import type { IntrinsicSignal } from './signals.ts';
 /** Of e^(−0.1 d), d the days since it happened (source E). */
 const RECENCY_PER_DAY = 0.1;
 
-/** What source E multiplies by: 1.2 for a success, 0.8 for anything else, also where no one said. */
+/** What source E multiplies by: 1.2 for a success, 0.8 for anything else, also where it is unknown. */
 const SUCCEEDED = 1.2;
 const OTHERWISE = 0.8;
 
 /**
- * Each value in [0, 1]. What no one has called important is of middling importance, and of middling valence. The outcome is
+ * Each value in [0, 1]. What was not called important is of middling importance, and of middling valence. The outcome is
  * source E's as a share of the most it can be: E's 0.2 × 1.2 is a weight of 0.24 × 1, and its 0.2 × 0.8 is 0.24 × 2/3.
  */
 export function intrinsicSignalsOf(

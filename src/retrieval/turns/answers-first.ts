@@ -15,7 +15,7 @@ const ASKS = /[?？؟]["'”’»)\]]*$/u;
 /** Every sentence asks. One that states something, too, may answer. */
 export function onlyAsks(text: string): boolean {
   const whole = text.trim();
-  // The last sentence tells of most texts that they state something, and a long one takes time to cut.
+  // The last sentence of most texts shows that they state something, and a long one takes time to cut.
   return (
     ASKS.test(whole.slice(-LONGEST_END)) && whole.split(ENDS_A_SENTENCE).every((each) => ASKS.test(each))
   );

@@ -11,7 +11,7 @@ import { droppedOf, type LeftOut, type LeftOutMemory, type Scored } from '../sta
 import { countTokens } from '../stages/tokens.ts';
 
 export interface Around {
-  /** By the hit's id, in the order of the session. */
+  /** By the id of the hit, in the order of the session. */
   readonly turns: ReadonlyMap<string, readonly Memory[]>;
   readonly dropped: readonly LeftOut[];
 }
@@ -29,7 +29,7 @@ interface Turn {
   readonly memory: Memory;
 }
 
-/** The best hit's turns first, and of each hit the nearest: what is left of the budget goes to what helps most. */
+/** The turns of the best hit first, and of each hit the nearest: what is left of the budget goes to what helps most. */
 export async function turnsAround(
   hits: readonly Scored[],
   query: RecallQuery,
