@@ -95,7 +95,22 @@ const sidebar = [
       ...pages('', { 'data-model': 'Data model', glossary: 'Glossary' }),
     ],
   },
-  { text: 'Benchmarks', items: pages('', { benchmarks: 'Method and figures' }) },
+  {
+    text: 'Benchmarks',
+    items: [
+      ...pages('', { benchmarks: 'Method and losses' }),
+      ...pages('benchmarks/', {
+        quality: 'Recall quality',
+        ranking: 'Studies of the ranking',
+        answers: 'What an agent is shown',
+        use: 'Use, need and forgetting',
+        texts: 'What is read from texts',
+        speed: 'Speed and size',
+        reliability: 'Reliability and tests',
+        others: 'Beside others',
+      }),
+    ],
+  },
   {
     text: 'Help',
     items: [
