@@ -40,6 +40,8 @@ describe('a contradiction', () => {
     ['the same', 'Anna lives in Berlin.', 'Anna lives in Berlin.'],
     ['another subject', 'Anna lives in Berlin.', 'Mara lives in Paris.'],
     ['two things that are both so', 'The door is red.', 'The door is heavy.'],
+    ['praise of two people', 'Way to go, Maria! You are so brave.', 'Way to go, John! You are so patient.'],
+    ['praise without a mark', 'The colors are so bright.', 'The colors are so bold.'],
     ['two words of praise', 'The Name of the Wind is great!', 'The Name of the Wind sounds cool!'],
     ['two likings', 'Mara likes tea.', 'Mara likes coffee.'],
     ['a kind of place and a place', 'Anna lives in Berlin.', 'Anna lives in a house.'],

@@ -116,10 +116,17 @@ const sentencesOf = (text: string): string[] =>
     .slice(0, MOST_SENTENCES)
     .filter((sentence) => sentence.length <= LONGEST_SENTENCE && /\p{L}/u.test(sentence));
 
+/** "Way to go, Maria!", "The colours are so bright." */
+const FEELS = /!\s*$|(?:\b(?:am|is|are|was|were)|'(?:m|s|re)) (?:so|such) /u;
+
+/** Praise and thanks state nothing. What has a figure, or says that something changed, states it all the same. */
+const exclaims = (sentence: string, { cues, now }: Vocabulary): boolean =>
+  FEELS.test(sentence) && !/\p{N}/u.test(sentence) && !cues.test(sentence) && !now.test(sentence);
+
 /** The sentence as a whole; and what is before its first comma, where it continues after one. */
 function statementsOf(sentence: string, vocabulary: Vocabulary): Statement[] {
-  if (/\?\s*$/.test(sentence)) return [];
   const whole = sentence.replaceAll('’', "'");
+  if (/\?\s*$/.test(whole) || exclaims(whole, vocabulary)) return [];
   const plain = withoutLabel(whole, vocabulary);
   const told = {
     cue: vocabulary.cues.test(whole),
