@@ -21,7 +21,7 @@
 :param now => datetime();
 :param trigger => 'MANUAL';
 :param sessionId => null;
-:param phases => [{name: 'replay', everyMs: 0}];
+:param phases => [{name: 'promote', everyMs: 0}];
 :param parameters => ({promoteAboveWorking: 2.0, promoteAboveShortTerm: 5.0});
 CYPHER 25
 MERGE (n:Namespace {name: $namespace})
