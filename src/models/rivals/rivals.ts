@@ -94,6 +94,8 @@ const isRule = (verdict: Verdict): verdict is ContradictionRule =>
 /** Stored in either order: where only the older one describes a change, it is taken for the newer. */
 function verdictOf(newer: Statement, older: Statement): Verdict {
   const verdict = compare(newer, older);
+  const denies = newer.negated || older.negated;
+  if ((newer.feels || older.feels) && !denies) return isRule(verdict) ? 'unrelated' : verdict;
   if (isRule(verdict) || !(older.cue || older.past || older.frame.change)) return verdict;
   const turned = compare(older, newer);
   return isRule(turned) ? turned : verdict;

@@ -69,6 +69,8 @@ export interface Statement {
   readonly cue: boolean;
   /** "Now": it may have been otherwise. */
   readonly now: boolean;
+  /** Praise or thanks: it may agree, and makes nothing untrue. */
+  readonly feels: boolean;
   /** Stems of what it says that it is not: "cents, not float". */
   readonly rejected: ReadonlySet<string>;
   /** Stems of the one role that it names: "my manager". */
@@ -116,21 +118,28 @@ const sentencesOf = (text: string): string[] =>
     .slice(0, MOST_SENTENCES)
     .filter((sentence) => sentence.length <= LONGEST_SENTENCE && /\p{L}/u.test(sentence));
 
-/** "Way to go, Maria!", "The colours are so bright." */
-const FEELS = /!\s*$|(?:\b(?:am|is|are|was|were)|'(?:m|s|re)) (?:so|such) /u;
+/** "Way to go, Maria!" */
+const PRAISES =
+  /\b(?:wow|way to go|thanks?|congrat\p{L}{1,12}|great|awesome|amazing|cool|nice|lovely?|good|glad|proud|fun|happy|incredible|wonderful|beautiful|stunning|inspiring|perfect|brave)\b/iu;
+/** "The colours are so bright." */
+const STRESSES = /(?:\b(?:am|is|are|was|were)|'(?:m|s|re)) (?:so|such) /iu;
 
-/** Praise and thanks state nothing. What has a figure, or says that something changed, states it all the same. */
-const exclaims = (sentence: string, { cues, now }: Vocabulary): boolean =>
-  FEELS.test(sentence) && !/\p{N}/u.test(sentence) && !cues.test(sentence) && !now.test(sentence);
+/** Praise and thanks. What has a figure, or says that something changed, states it all the same. */
+const feels = (sentence: string, { cues, now }: Vocabulary): boolean =>
+  (STRESSES.test(sentence) || (sentence.trimEnd().endsWith('!') && PRAISES.test(sentence))) &&
+  !/\p{N}/u.test(sentence) &&
+  !cues.test(sentence) &&
+  !now.test(sentence);
 
 /** The sentence as a whole; and what is before its first comma, where it continues after one. */
 function statementsOf(sentence: string, vocabulary: Vocabulary): Statement[] {
   const whole = sentence.replaceAll('’', "'");
-  if (/\?\s*$/.test(whole) || exclaims(whole, vocabulary)) return [];
+  if (/\?\s*$/.test(whole)) return [];
   const plain = withoutLabel(whole, vocabulary);
   const told = {
     cue: vocabulary.cues.test(whole),
     now: vocabulary.now.test(whole),
+    feels: feels(whole, vocabulary),
     rejected: rejectedIn(whole, vocabulary),
     besides:
       (whole.toLowerCase().match(/\p{L}+/gu) ?? []).some((word) => vocabulary.is('besides', word)) ||
@@ -167,7 +176,7 @@ const isSpeaker = (label: string, rest: string, vocabulary: Vocabulary): boolean
 
 function statementOf(
   sentence: string,
-  told: Pick<Statement, 'cue' | 'now' | 'rejected' | 'besides'>,
+  told: Pick<Statement, 'cue' | 'now' | 'feels' | 'rejected' | 'besides'>,
   vocabulary: Vocabulary,
 ): Statement | undefined {
   const tokens = tokensOf(
