@@ -31,7 +31,7 @@ MERGE (m)-[:MENTIONS]->(e)
 WITH m.namespace AS namespace, m.sessionId AS sessionId, count(*) AS linked, collect(DISTINCT m.id) AS ids
 CALL (namespace, sessionId, ids) {
   UNWIND range(0, size(ids) - 1, 100) AS at
-  WITH at WHERE EXISTS { (:EventLog {namespace: namespace}) }
+  WITH at WHERE EXISTS { (log:EventLog WHERE namespace <= log.namespace <= namespace) }
   // <event 'LINKED' $now namespace>
   CREATE (event:MemoryEvent:Unplaced {namespace: namespace, kind: 'LINKED', at: $now})
   // </event>

@@ -62,7 +62,7 @@ WITH n, sessions
 CALL () {
   UNWIND $episodes AS e
   WITH e.sessionId AS sessionId, collect(e.id) AS ids
-  WHERE EXISTS { (:EventLog {namespace: $namespace}) }
+  WHERE EXISTS { (log:EventLog WHERE $namespace <= log.namespace <= $namespace) }
   UNWIND range(0, size(ids) - 1, 100) AS at
   // <event 'STORED'>
   CREATE (event:MemoryEvent:Unplaced {namespace: $namespace, kind: 'STORED', at: $now})

@@ -16,7 +16,7 @@ CALL (s, session) {
   DELETE before
 }
 CALL (s) {
-  WHEN EXISTS { (:EventLog {namespace: $namespace}) } THEN {
+  WHEN EXISTS { (log:EventLog WHERE $namespace <= log.namespace <= $namespace) } THEN {
     // <event 'SESSION_CHANGED'>
     CREATE (event:MemoryEvent:Unplaced {namespace: $namespace, kind: 'SESSION_CHANGED', at: $now})
     // </event>

@@ -20,7 +20,8 @@ CALL (m) { WHEN NOT $dryRun THEN { REMOVE m.touchedAt } }
 // </lockUnlessDryRun>
 WITH m
 OPTIONAL MATCH (n:Namespace {name: m.namespace})
-OPTIONAL MATCH (config:ConsolidationConfig {namespace: m.namespace})
+// A range: an update that seeks a unique key which is missing locks it until its end, and the writers of a namespace would wait for each other.
+OPTIONAL MATCH (config:ConsolidationConfig WHERE m.namespace <= config.namespace <= m.namespace)
 RETURN m.id AS id, m.namespace AS namespace, coalesce(m.live, false) AS live, m.importance AS importance, m.tier AS tier,
   // <energyStored m n>
   m.energy * exp(coalesce(n.scaling, 0.0) - coalesce(m.scaling, 0.0))

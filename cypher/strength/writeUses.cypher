@@ -28,7 +28,7 @@ SET m.tier = row.tier, m.energy = row.energy, m.energyAt = datetime({epochMillis
   m.reviewAt = CASE WHEN row.reviewAt IS NOT NULL THEN datetime({epochMillis: row.reviewAt}) END
 FOREACH (_ IN CASE WHEN row.ripe THEN [1] ELSE [] END | SET m:Ripe)
 WITH m.namespace AS namespace, m.sessionId AS sessionId, collect({id: m.id, accessed: row.accessed, rose: row.accessed AND fromTier <> row.tier}) AS used
-UNWIND [kind IN ['ACCESSED', 'PROMOTED'] WHERE EXISTS { (:EventLog {namespace: namespace}) }] AS kind
+UNWIND [kind IN ['ACCESSED', 'PROMOTED'] WHERE EXISTS { (log:EventLog WHERE namespace <= log.namespace <= namespace) }] AS kind
 WITH namespace, sessionId, kind, [each IN used WHERE CASE kind WHEN 'ACCESSED' THEN each.accessed ELSE each.rose END | each.id] AS ids
 UNWIND range(0, size(ids) - 1, 100) AS at
 // <event kind $now namespace>

@@ -13,7 +13,7 @@
 :param limit => 1000;
 CYPHER 25
 MATCH (l:EventLog {namespace: $namespace})
-OPTIONAL MATCH (config:ConsolidationConfig {namespace: $namespace})
+OPTIONAL MATCH (config:ConsolidationConfig WHERE $namespace <= config.namespace <= $namespace)
 WITH l, $now - duration({milliseconds: toInteger(3600000 * coalesce(toFloatOrNull(config.eventHours), $eventHours))}) AS before,
   l.counter - coalesce(toIntegerOrNull(config.mostEvents), $mostEvents) AS beyond
 CALL (before, beyond) {
