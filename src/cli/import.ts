@@ -20,7 +20,8 @@ there is an error. With --on-error skip such a line is left out.
 If a namespace holds something already, a backup of it is made first. The summary says how to put it back.
 
 With --from, the file comes from another program: memory.jsonl of the MCP reference memory server, the SQLite file of
-mcp-memory-service, the JSON of mem0's get_all(), or of read_graph of mcp-neo4j-memory. --dry-run shows what would be stored.`;
+mcp-memory-service, the JSON of mem0's get_all(), or of read_graph of mcp-neo4j-memory. With --from markdown it is a folder of
+Markdown files, such as an OKF bundle or the notes of Obsidian: each file is one memory. --dry-run shows what would be stored.`;
 
 export function importCommand(): Command {
   return new Command('import')

@@ -269,6 +269,10 @@ export const interfaces: readonly Requirement[] = [
       'An import is refused by code if it conflicts with stored data, is newer, or has ids of another namespace or erased text; nothing of its batch stays',
     ],
     [
+      'R-MOVE-MARKDOWN',
+      'Memories become Markdown files that read well and come back to the letter, and a folder of other notes can be stored',
+    ],
+    [
       'R-MOVE-CLI',
       '`export` writes a whole file or none; `import` restores it, and resumes where it stopped',
     ],

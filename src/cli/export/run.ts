@@ -2,7 +2,7 @@
 import { createWriteStream } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
-import { readSettings } from '../../config/settings.ts';
+import { readSettings, type Settings } from '../../config/settings.ts';
 import { MemoryError } from '../../domain/errors.ts';
 import { printableJson } from '../../domain/texts/printable.ts';
 import { checkExists } from '../options/existing-namespace.ts';
@@ -11,11 +11,13 @@ import { chosenNamespace } from '../options/options.ts';
 import { showProgress } from '../terminal/progress.ts';
 import { ServiceConnection } from '../service-connection.ts';
 import { printError } from '../terminal/print.ts';
+import { checkMarkdown, exportMarkdown } from './markdown.ts';
 
 export interface ExportOptions {
   readonly namespace?: string;
   readonly all?: true;
   readonly out?: string;
+  readonly format: 'jsonl' | 'markdown';
 }
 
 const NEWLINE = 0x0a;
@@ -28,6 +30,10 @@ export async function runExport(options: ExportOptions): Promise<void> {
     throw new MemoryError('INVALID_ARGUMENT', 'Use either --namespace or --all, not both.', { field: 'all' });
   }
   const settings = readSettings(process.env);
+  if (options.format === 'markdown') {
+    await runMarkdown(checkMarkdown(options), chosenNamespace(options.namespace, settings), settings);
+    return;
+  }
   const asked =
     options.all === true ? { all: 'true' } : { namespace: chosenNamespace(options.namespace, settings) };
   using interrupt = onInterrupt();
@@ -44,6 +50,17 @@ export async function runExport(options: ExportOptions): Promise<void> {
   await toFile(source, options.out);
   view.stop();
   printError(`${written.lines} lines, ${written.bytes} bytes: ${options.out}`);
+}
+
+async function runMarkdown(folder: string, namespace: string, settings: Settings): Promise<void> {
+  using interrupt = onInterrupt();
+  using view = showProgress(process.stderr);
+  const { signal } = interrupt;
+  using service = await ServiceConnection.open({ settings, view, who: 'export', signal });
+  await checkExists(service, namespace, signal);
+  const said = await exportMarkdown({ service, namespace, folder, view, signal });
+  view.stop();
+  printError(said);
 }
 
 /** The same bytes. @throws MemoryError at their end, where the last line is not the one that says they are all. */

@@ -1,11 +1,12 @@
 /** One run of `hippograph import --from`: file, service and terminal brought together. */
+import { realpath } from 'node:fs/promises';
 import { readSettings } from '../../config/settings.ts';
 import { checkNamespace } from '../../domain/checks.ts';
 import { MemoryError } from '../../domain/errors.ts';
 import { EXIT_INTERRUPTED } from '../exit-codes.ts';
 import { onInterrupt, sayWhenStopping } from '../terminal/interrupt.ts';
 import { BackupsBefore } from '../import/backup-before.ts';
-import { openSource } from '../import/source.ts';
+import { openSource, unreadable } from '../import/source.ts';
 import type { Receipt } from '../import/store-batch.ts';
 import { chosenNamespace } from '../options/options.ts';
 import { showProgress } from '../terminal/progress.ts';
@@ -54,7 +55,12 @@ function verbsOf(service: ServiceConnection, namespace: string): Verbs {
   };
 }
 
-async function pathOf(name: string): Promise<string> {
+/** Markdown may be a folder. */
+async function pathOf(name: string, from: SourceName): Promise<string> {
+  if (from === 'markdown' && name !== '-')
+    return realpath(name).catch((cause: unknown) => {
+      throw unreadable(name, cause);
+    });
   const { path } = await openSource(name);
   if (path !== undefined) return path;
   throw new MemoryError('INVALID_ARGUMENT', '--from reads a file, not standard input.', {
@@ -66,7 +72,7 @@ export async function importFrom(name: string, options: ImportFromOptions): Prom
   const { from, onError } = options;
   const settings = readSettings(process.env);
   const namespace = checkNamespace(chosenNamespace(options.namespace, settings));
-  const path = await pathOf(name);
+  const path = await pathOf(name, from);
   const dryRun = options.dryRun === true;
   using interrupt = onInterrupt();
   using view = showProgress(process.stderr);

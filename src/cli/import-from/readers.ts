@@ -10,6 +10,7 @@ const READERS = {
   'mcp-memory-service': async (): Promise<Reader> =>
     (await import('./mcp-memory-service.ts')).mcpMemoryService,
   mem0: async (): Promise<Reader> => (await import('./mem0.ts')).mem0,
+  markdown: async (): Promise<Reader> => (await import('./markdown.ts')).markdown,
   'mcp-neo4j-memory': async (): Promise<Reader> => (await import('./mcp-neo4j-memory.ts')).mcpNeo4jMemory,
 } satisfies Readonly<Record<string, () => Promise<Reader>>>;
 

@@ -16,7 +16,7 @@ export interface ImportSource {
   open(signal: AbortSignal): Readable;
 }
 
-function unreadable(name: string, cause: unknown): MemoryError {
+export function unreadable(name: string, cause: unknown): MemoryError {
   const code = (cause as NodeJS.ErrnoException).code;
   const reason = code === 'ENOENT' ? 'does not exist' : `cannot be read (${code ?? String(cause)})`;
   return new MemoryError('INVALID_ARGUMENT', `${name} ${reason}.`, { field: 'file', cause });

@@ -7,8 +7,6 @@ import { MemoryError } from '../../domain/errors.ts';
 
 const FIRST_PAUSE_MS = 20;
 const LONGEST_PAUSE_MS = 500;
-/** The first attempt may have waited for its plans and for locks as long as all attempts may take. */
-const LEAST_ATTEMPTS = 5;
 
 /** Neo4j ended the transaction for another one's sake, and is well. */
 const LOST_TO_OTHERS: ReadonlySet<string> = new Set(
@@ -44,7 +42,7 @@ export async function tellLostToOthers<Result>(work: () => Promise<Result>): Pro
 
 /**
  * @param work a single transaction: the database has rolled back the one that it ended
- * @param withinMs no attempt but the first five begins later than this
+ * @param withinMs no attempt begins later than this
  */
 export async function whileDeadlocked<Result>(
   work: () => Promise<Result>,
@@ -57,8 +55,8 @@ export async function whileDeadlocked<Result>(
     try {
       return await work();
     } catch (error) {
-      const isLate = attempt + 1 >= LEAST_ATTEMPTS && performance.now() + pause > until;
-      if (!isLostToOthers(error) || isLate || signal?.aborted === true) throw error;
+      if (!isLostToOthers(error) || performance.now() + pause > until || signal?.aborted === true)
+        throw error;
     }
     await new Promise((resolve) => setTimeout(resolve, pause));
   }

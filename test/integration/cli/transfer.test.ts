@@ -131,6 +131,33 @@ describe('[R-MOVE-CLI] export and import', () => {
   });
 });
 
+it('[R-MOVE-MARKDOWN] Markdown files have the texts that are held, change by what changed, and come back', async () => {
+  const [namespace, other] = [freshNamespace('cli-markdown'), freshNamespace('cli-markdown-other')];
+  const folder = join(app.dataDir, 'notes');
+  const remember = (...args: string[]) => run(['remember', '-n', namespace, ...args]);
+  const exporting = () => run(['export', '-n', namespace, '--format', 'markdown', '--out', folder]);
+  await remember('The ferry is green.', '--session', 's1', '--who', 'Dana');
+  await remember('Lunch is at noon.');
+  const gone = (await remember('It is gone.', '--json')).stdout;
+  await run(['forget', '-n', namespace, (JSON.parse(gone) as { id: string }).id, '--yes']);
+  expect((await exporting()).stderr).toContain(`2 memories in 3 files, 3 changed, 0 removed: ${folder}\n`);
+  expect((await exporting()).stderr).toContain('0 changed, 0 removed');
+  const ran = await run(['import', folder, '--from', 'markdown', '-n', other, '--json']);
+  expect(JSON.parse(ran.stdout)).toMatchObject({ stored: { created: 2 }, left: [], bad: [] });
+  const texts = (of: string) =>
+    graph.cypher(
+      'MATCH (m:Episode {namespace: $of}) WHERE m.live RETURN m.content AS text, m.sessionId AS session, m.who AS who ORDER BY text',
+      { of },
+    );
+  expect(await texts(other)).toEqual(await texts(namespace));
+  const again = await run(['import', folder, '--from', 'markdown', '-n', other, '--json', '--no-backup']);
+  expect(JSON.parse(again.stdout)).toMatchObject({ stored: { created: 0, duplicates: 2 } });
+  expect((await run(['export', '-n', namespace, '--format', 'markdown'])).stderr).toContain('--out');
+  expect((await run(['export', '--all', '--format', 'markdown', '-o', folder])).stderr).toContain(
+    '--namespace',
+  );
+});
+
 it('[R-SYNC-CLI] sync tells a file what it does not know, and nothing twice', async () => {
   const namespace = freshNamespace('cli-sync');
   const file = join(app.dataDir, 'stick.sync');
