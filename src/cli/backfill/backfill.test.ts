@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { execFileSync } from 'node:child_process';
-import { mkdir, mkdtemp, realpath, rm, symlink, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, realpath, rm, symlink, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { makePlan, type Plan } from './plan.ts';
 import { describePlan } from './report.ts';
@@ -271,7 +271,11 @@ describe('[R-CLI-BACKFILL] the plan', () => {
     await mkdir(join(project, 'src'));
     await mkdir(join(project, '.git'));
     await file('.claude/projects/a/a.jsonl', lines(turn(1, 'one', project), turn(5, 'two', project)));
-    await file('.claude/projects/a/fork.jsonl', lines(turn(1, 'one', project), turn(6, 'three', project)));
+    const fork = await file(
+      '.claude/projects/a/0-fork.jsonl',
+      lines(turn(1, 'one', project), turn(6, 'three', project)),
+    );
+    await utimes(fork, new Date('2040-01-01'), new Date('2040-01-01'));
     await file('.claude/projects/b/b.jsonl', lines(turn(0, 'sub', join(project, 'src', 'removed'))));
     await file('.claude/projects/c/c.jsonl', lines(turn(2, 'gone', gone)));
     await file('.claude/projects/d/d.jsonl', lines(turn(3, 'root', '/')));
@@ -290,7 +294,7 @@ describe('[R-CLI-BACKFILL] the plan', () => {
       newest: at(6),
     });
     expect(found[0]?.projects).toEqual(new Set([project]));
-    expect(planned.map(({ first }) => first)).toEqual([at(0), at(1), at(1)]);
+    expect(planned.map(({ path }) => basename(path))).toEqual(['b.jsonl', 'a.jsonl', '0-fork.jsonl']);
     expect(describePlan(found, undefined)).toContain('Claude Code: 3 transcripts of 1 project, 4 turns');
     expect(describePlan(found, undefined)).toContain('2 transcripts left out: the folder is gone or unknown');
 

@@ -13,7 +13,9 @@ export interface Planned {
   readonly source: SourceName;
   readonly path: string;
   readonly cwd: string;
-  readonly first: string;
+  /** When its first turn was said, and when the file was changed last. */
+  readonly first: number;
+  readonly changed: number;
 }
 
 export interface Found {
@@ -83,12 +85,13 @@ export async function makePlan(planning: Planning): Promise<Plan> {
           if (planning.project === undefined || read.cwd !== undefined) tally.placeless += 1;
           continue;
         }
-        planned.push({ source, path, cwd: read.cwd, first: first.at });
-        add(tally, turns, { project, known, bytes: (await stat(path)).size });
+        const { size, mtimeMs } = await stat(path);
+        planned.push({ source, path, cwd: read.cwd, first: Date.parse(first.at), changed: mtimeMs });
+        add(tally, turns, { project, known, bytes: size });
       }
     }
   }
-  return { found, planned: planned.toSorted((a, b) => Date.parse(a.first) - Date.parse(b.first)), paths };
+  return { found, planned: planned.toSorted((a, b) => a.first - b.first || a.changed - b.changed), paths };
 }
 
 /** Undefined where it is no file, or none to be read. */
