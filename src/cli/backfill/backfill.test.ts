@@ -280,8 +280,9 @@ describe('[R-CLI-BACKFILL] the plan', () => {
     await file('.claude/projects/c/c.jsonl', lines(turn(2, 'gone', gone)));
     await file('.claude/projects/d/d.jsonl', lines(turn(3, 'root', '/')));
     await file('.claude/projects/e/e.jsonl', lines({ type: 'summary' }));
+    await file('.claude/projects/e/ .jsonl', lines(turn(4, 'five', project)));
     await symlink(join(home, 'nowhere'), join(home, '.claude/projects/e/f.jsonl'));
-    const unread = 1 + (process.platform === 'win32' ? 0 : 1);
+    const unread = 2 + (process.platform === 'win32' ? 0 : 1);
     if (process.platform !== 'win32') execFileSync('mkfifo', [join(home, '.claude/projects/e/g.jsonl')]);
 
     const { found, planned } = await plan();

@@ -1,7 +1,7 @@
 /** Which transcripts are to be stored, and how much that is. Nothing is written. */
 import { realpath, stat } from 'node:fs/promises';
 import { isAbsolute, relative, sep } from 'node:path';
-import { isNamespace } from '../../domain/checks.ts';
+import { checkName, isNamespace } from '../../domain/checks.ts';
 import { MemoryError } from '../../domain/errors.ts';
 import { findProject } from '../../client/project/find-project.ts';
 import { keyOf } from '../hook/remember-turns.ts';
@@ -60,8 +60,8 @@ export async function makePlan(planning: Planning): Promise<Plan> {
   const all = new Map<SourceName, readonly string[]>();
   for (const name of names) all.set(name, await SOURCES[name].find(places));
   const paths = [...all.values()].flat();
-  const isIn = await within(planning.project);
-  const sourceOf = projects(planning.environment);
+  const isAsked = await within(planning.project);
+  const projectOf = projects(planning.environment);
   const known = new Set<string>();
   const planned: Planned[] = [];
   const found: Found[] = [];
@@ -74,27 +74,26 @@ export async function makePlan(planning: Planning): Promise<Plan> {
       report(source, at + 1, own.length);
       const read = await readOr(SOURCES[source], path, places, paths);
       if (read === undefined) tally.unread += 1;
-      else if (read.cwd === undefined || (await isIn(read.cwd))) {
-        const turns = turnsSince(read, planning.since);
-        const project = read.cwd === undefined ? undefined : await sourceOf(read.cwd);
-        tally.broken += read.broken;
-        const [first] = turns;
-        if (first === undefined) continue;
-        if (read.cwd === undefined || project === undefined) {
-          // Of which project it is, is not known: it may be another one.
-          if (planning.project === undefined || read.cwd !== undefined) tally.placeless += 1;
-          continue;
-        }
-        const { size, mtimeMs } = await stat(path);
-        planned.push({ source, path, cwd: read.cwd, first: Date.parse(first.at), changed: mtimeMs });
-        add(tally, turns, { project, known, bytes: size });
+      if (read === undefined || !(await isAsked(read.cwd))) continue;
+      tally.broken += read.broken;
+      const turns = turnsSince(read, planning.since);
+      const [first] = turns;
+      if (first === undefined) continue;
+      const { cwd } = read;
+      const project = cwd === undefined ? undefined : await projectOf(cwd);
+      if (cwd === undefined || project === undefined) {
+        tally.placeless += 1;
+        continue;
       }
+      const { size, mtimeMs } = await stat(path);
+      planned.push({ source, path, cwd, first: Date.parse(first.at), changed: mtimeMs });
+      add(tally, turns, { project, known, bytes: size });
     }
   }
   return { found, planned: planned.toSorted((a, b) => a.first - b.first || a.changed - b.changed), paths };
 }
 
-/** Undefined where it is no file, or none to be read. */
+/** Undefined where it is no file, or none to be read, or has no id that a session may have. */
 export async function readOr(
   source: Source,
   path: string,
@@ -102,7 +101,9 @@ export async function readOr(
   paths: readonly string[],
 ): Promise<Transcript | undefined> {
   try {
-    return await source.read(path, places, paths);
+    const read = await source.read(path, places, paths);
+    checkName(read.sessionId, 'sessionId');
+    return read;
   } catch (error) {
     if (error instanceof MemoryError || (error as NodeJS.ErrnoException).code !== undefined) return undefined;
     throw error;
@@ -147,7 +148,8 @@ function add(
   }
 }
 
-async function within(project: string | undefined): Promise<(cwd: string) => Promise<boolean>> {
+/** Of a transcript whose folder is unknown, it is not known whether it is of one project. */
+async function within(project: string | undefined): Promise<(cwd: string | undefined) => Promise<boolean>> {
   if (project === undefined) return async () => true;
   const real = async (path: string): Promise<string> => realpath(path).catch(() => path);
   const folder = await real(project);
@@ -155,20 +157,20 @@ async function within(project: string | undefined): Promise<(cwd: string) => Pro
     const way = relative(above, path);
     return way !== '..' && !way.startsWith(`..${sep}`) && !isAbsolute(way);
   };
-  return async (cwd) => isBelow(project, cwd) || isBelow(folder, await real(cwd));
+  return async (cwd) => cwd !== undefined && (isBelow(project, cwd) || isBelow(folder, await real(cwd)));
 }
 
 /** What named the namespace of a folder: the same for two folders of one project. Undefined where it would be named by a folder that is gone: what has its name now is another project. */
 function projects(environment: NodeJS.ProcessEnv): (cwd: string) => Promise<string | undefined> {
   const found = new Map<string, Promise<string | undefined>>();
   return (cwd) => {
-    const project = found.get(cwd) ?? projectOf(environment, cwd);
+    const project = found.get(cwd) ?? sourceOf(environment, cwd);
     found.set(cwd, project);
     return project;
   };
 }
 
-async function projectOf(environment: NodeJS.ProcessEnv, cwd: string): Promise<string | undefined> {
+async function sourceOf(environment: NodeJS.ProcessEnv, cwd: string): Promise<string | undefined> {
   try {
     const { namespace, source, namedBy } = await findProject(environment, cwd, 'never');
     const isThere = namedBy !== 'folder' || (await stat(source).catch(() => undefined)) !== undefined;

@@ -58,12 +58,16 @@ export async function runBackfill(names: readonly string[], options: BackfillOpt
     print('Nothing was stored.');
     return;
   }
-  const result = await store(plan, { places, since, signal: interrupt.signal, view });
-  view.stop();
-  print(describeResult(result));
-  if (!interrupt.signal.aborted) return;
-  printError('What is stored stays. Run the same command again: nothing is stored twice.');
-  process.exitCode = EXIT_INTERRUPTED;
+  const sum = { stored: 0, known: 0, left: 0 };
+  let complete = false;
+  try {
+    complete = await store(plan, { places, since, signal: interrupt.signal, view, sum });
+  } finally {
+    view.stop();
+    print(describeResult(sum));
+    if (!complete) printError('What is stored stays. Run the same command again: nothing is stored twice.');
+  }
+  if (!complete) process.exitCode = EXIT_INTERRUPTED;
 }
 
 function named(name: string): SourceName {
@@ -81,13 +85,15 @@ interface Storing {
   readonly since: Date | undefined;
   readonly signal: AbortSignal;
   readonly view: ProgressView;
+  /** Of all batches until now. */
+  readonly sum: Record<keyof Remembered, number>;
 }
 
-async function store(plan: Plan, { places, since, signal, view }: Storing): Promise<Remembered> {
+/** @returns whether all of it was stored, and not only what came before an interrupt */
+async function store(plan: Plan, { places, since, signal, view, sum }: Storing): Promise<boolean> {
   const settings = readSettings(process.env);
   using service = await ServiceConnection.open({ settings, view, who: 'backfill', signal });
   sayWhenStopping(signal, view, 'this batch');
-  const sum = { stored: 0, known: 0, left: 0 };
   const total = turnsOf(plan.found);
   // A batch that is under way is waited for, so that the sum is right.
   const to = { service, maxContentBytes: settings.maxContentBytes, signal: new AbortController().signal };
@@ -99,7 +105,7 @@ async function store(plan: Plan, { places, since, signal, view }: Storing): Prom
     const { sessionId } = read;
     const turns = turnsSince(read, since);
     for (let from = 0; from < turns.length; from += BATCH) {
-      if (signal.aborted) return sum;
+      if (signal.aborted) return false;
       const batch = turns.slice(from, from + BATCH);
       const became = await rememberTurns({ ...to, namespace, sessionId }, batch);
       sum.stored += became.stored;
@@ -109,5 +115,5 @@ async function store(plan: Plan, { places, since, signal, view }: Storing): Prom
       if (!signal.aborted) view.report({ task: 'storing', done, total, unit: 'turns' });
     }
   }
-  return sum;
+  return true;
 }
