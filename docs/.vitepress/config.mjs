@@ -56,6 +56,7 @@ const sidebar = [
         model: 'Change the model',
         tune: 'Tune for a project',
         hooks: 'Hooks',
+        backfill: 'Bring in the past',
         secrets: 'Keep secrets out',
         client: 'Write a client',
         'neo4j-browser': 'Neo4j Browser',

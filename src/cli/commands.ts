@@ -56,6 +56,11 @@ const COMMANDS: Readonly<Record<string, CommandEntry>> = {
     examples: ['hook session-start'],
     load: async () => (await import('./hook.ts')).hookCommand(),
   },
+  backfill: {
+    summary: 'store what coding assistants have kept of earlier sessions, after showing it',
+    examples: ['backfill --dry-run', 'backfill claude-code --project ~/code/api --since 2026-01-01'],
+    load: async () => (await import('./backfill.ts')).backfillCommand(),
+  },
   remember: {
     summary: 'store one memory',
     examples: [

@@ -233,6 +233,7 @@ export const interfaces: readonly Requirement[] = [
       'R-HOOKS',
       'Hooks recall when a session begins, store what was said once, and never make an assistant wait',
     ],
+    ['R-CLI-BACKFILL', '`backfill` stores the turns of transcripts that assistants kept, each once'],
     ['R-CLI-SERVE', '`npm start` shows on one screen where everything is and what to paste'],
     [
       'R-CLI-STOP',

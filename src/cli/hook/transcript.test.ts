@@ -37,14 +37,14 @@ it('[R-HOOKS] reads what was said, and neither what tools answered nor what the 
       '{"type":"user","torn',
     ].join(''),
   );
-  const { turns, upTo, more } = await readTurns(path, 0);
+  const { turns, upTo, more, broken } = await readTurns(path, 0);
   expect(turns).toEqual([
     { who: 'user', text: 'Open the weir.', at },
     { who: 'assistant', text: 'Opened.', at },
     { who: 'user', text: 'Grüß Gott', at },
   ]);
-  expect(more).toBe(true);
-  expect(await readTurns(path, upTo)).toEqual({ turns: [], upTo, more: false });
+  expect([more, broken]).toEqual([true, 1]);
+  expect(await readTurns(path, upTo)).toEqual({ turns: [], upTo, more: false, broken: 0 });
   await appendFile(path, '"}\n' + said('user', 'And now?', { uuid: 'w' }));
   expect((await readTurns(path, upTo)).turns.map(({ text }) => text)).toEqual(['And now?']);
 });

@@ -15,7 +15,12 @@ export interface ReadTurns {
   /** Where the next reading begins, in bytes. */
   readonly upTo: number;
   readonly more: boolean;
+  /** Lines that are no JSON. */
+  readonly broken: number;
 }
+
+/** The turn that a line is, if it is one. */
+export type TurnOf = (line: unknown) => Turn | undefined;
 
 /** Read at once. A line is a turn with all that tools answered, which may be long. */
 const MOST_BYTES = 8_000_000;
@@ -40,8 +45,9 @@ type Line = z.infer<typeof line>;
 /**
  * Whole lines alone: the last one may still be being written. One that is longer than is read at once is passed over.
  * @param from in bytes
+ * @param turnOf by the format of the assistant
  */
-export async function readTurns(path: string, from: number): Promise<ReadTurns> {
+export async function readTurns(path: string, from: number, turnOf: TurnOf = claudeTurn): Promise<ReadTurns> {
   await using file = await openRegularFile(path, { followLinks: true });
   const { size } = await file.stat();
   // A transcript that became shorter is another one.
@@ -53,21 +59,25 @@ export async function readTurns(path: string, from: number): Promise<ReadTurns> 
     begin,
   );
   const turns: Turn[] = [];
+  let broken = 0;
   let at = 0;
   while (turns.length < MOST_TURNS) {
     const end = buffer.indexOf('\n', at);
     if (end < 0 || end >= bytesRead) break;
-    const turn = turnOf(buffer.toString('utf8', at, end));
+    const read = parseJson(buffer.toString('utf8', at, end));
+    if (read === undefined) broken += 1;
+    const turn = turnOf(read);
     if (turn !== undefined) turns.push(turn);
     at = end + 1;
   }
   if (at === 0 && bytesRead === MOST_BYTES) at = bytesRead;
   const upTo = begin + at;
-  return { turns, upTo, more: at > 0 && upTo < size };
+  return { turns, upTo, more: at > 0 && upTo < size, broken };
 }
 
-function turnOf(text: string): Turn | undefined {
-  const read = line.safeParse(parseJson(text));
+/** A line of Claude Code. */
+export function claudeTurn(json: unknown): Turn | undefined {
+  const read = line.safeParse(json);
   if (!read.success || isMarked(read.data)) return undefined;
   const { type: who, timestamp: at, message } = read.data;
   const parts =
