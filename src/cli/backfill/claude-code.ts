@@ -1,4 +1,4 @@
-/** Transcripts of Claude Code: lines of JSON, each with `cwd`. Read by the reader of the hooks. The places were read in getspecstory's `providers/claudecode` on 30 November 2026. */
+/** Transcripts of Claude Code: lines of JSON, each with `cwd`, read by the reader of the hooks. Places as of 30 November 2026. */
 import { basename, join } from 'node:path';
 import { z } from 'zod';
 import { claudeTurn } from '../hook/transcript.ts';
