@@ -37,9 +37,11 @@ describe('[R-PROMPT-HOOK] a question at the prompt', () => {
       hit(told('2', 'When does the weir open')),
       hit(told('3', 'The weir opens at nine.')),
       hit(told('4', 'The weir opens at noon.', { sessionId: 'before' })),
+      hit(told('5', 'I opened the weir.', { who: 'assistant' })),
+      hit(told('6', 'The weir opens at noon, as the ferry needs water.', { who: 'user' })),
     ];
     const worth = await worthTelling(hits, { ...SESSION, told: new Set(['3']) });
-    expect(worth.map(({ id }) => id)).toEqual(['4']);
+    expect(worth.map(({ id }) => id)).toEqual(['4', '6']);
   });
 
   it('tells the newest in place of what it may contradict', async () => {

@@ -14,6 +14,8 @@ export const STRONG = 0.15;
 /** Of a prompt, as much is asked with. */
 const ASKED_LENGTH = 2_000;
 const LEAST_WORDS = 3;
+/** How many of its words a memory must add to the prompt. A turn with fewer is mostly the same request of an earlier day, or its answer: "I renamed it." */
+const NEW_WORDS = { turn: 3, note: 1 } as const;
 /** More than are told, as those of the session itself are left out. */
 const RECALLED = 8;
 const RECALLED_TOKENS = 600;
@@ -75,19 +77,21 @@ export async function atPrompt(asking: Asking): Promise<ToldAtPrompt | undefined
   return withinBudget(headingOf(namespace), await worthTelling(strong, asking));
 }
 
-/** Without what the assistant has read in this session, and what only repeats the prompt, as the same request of an earlier day. */
+/** Without what the assistant has read in this session, and what only repeats the prompt. */
 export async function worthTelling(
   hits: readonly Hit[],
   { sessionId, question, told }: Pick<Asking, 'sessionId' | 'question' | 'told'>,
 ): Promise<readonly Current[]> {
   if (hits.length === 0) return [];
   // With the words of all languages: mostly there is no need to load it.
-  const { sharedWords } = await import('../../retrieval/relevance/relevance.ts');
+  const { askedWords } = await import('../../retrieval/relevance/relevance.ts');
+  const addsEnough = ({ content, who }: Current): boolean => {
+    const { count, metIn } = askedWords(content, 'en');
+    const isTurn = who === 'user' || who === 'assistant';
+    return count - metIn(question).length >= NEW_WORDS[isTurn ? 'turn' : 'note'];
+  };
   return currentOf(hits).filter(
-    (memory) =>
-      memory.sessionId !== sessionId &&
-      !told.has(memory.id) &&
-      sharedWords(memory.content, 'en')(question) < 1,
+    (memory) => memory.sessionId !== sessionId && !told.has(memory.id) && addsEnough(memory),
   );
 }
 

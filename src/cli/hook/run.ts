@@ -15,8 +15,6 @@ import { printError, printJson } from '../terminal/print.ts';
 
 /** What an assistant waits for, from the start of this process on, where it says nothing: two seconds, less what it takes to end. */
 const START_AFTER_MS = 1_650;
-/** A prompt waits no longer, whatever hangs. */
-const END_AFTER_MS = 1_850;
 /** For what is on stdin already, where the machine is so slow that starting alone took longer: what was said is not lost then. */
 const READ_WITHIN_MS = 250;
 /** What happens in the background: the service may have to be started first. */
@@ -86,7 +84,6 @@ async function start(input: HookInput): Promise<void> {
 
 /** Prints nothing but what is strong. Where the service does not run, it is started for the next prompt. */
 async function tellAtPrompt(input: HookInput): Promise<void> {
-  setTimeout(() => process.exit(), Math.max(0, END_AFTER_MS - performance.now())).unref();
   const { questionOf, atPrompt } = await loadAtPrompt();
   const question = questionOf(input.prompt ?? '');
   if (question === undefined) return;
