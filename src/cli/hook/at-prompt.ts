@@ -8,7 +8,7 @@ import type { ServiceConnection } from '../service-connection.ts';
 import { type Current, currentOf, type Hit } from './current.ts';
 import { headingOf, LINE_LENGTH, lineOf } from './told-lines.ts';
 
-/** Least relevance of what is told unasked. docs/benchmarks/answers.md has what others cost. */
+/** Least relevance of what a session gets unasked. docs/benchmarks/answers.md has what others cost. */
 export const STRONG = 0.15;
 
 /** Of a prompt, as much is asked with. */
@@ -16,7 +16,7 @@ const ASKED_LENGTH = 2_000;
 const LEAST_WORDS = 3;
 /** How many of its words a memory must add to the prompt. A turn with fewer is mostly the same request of an earlier day, or its answer: "I renamed it." */
 const NEW_WORDS = { turn: 3, note: 1 } as const;
-/** More than are told, as those of the session itself are left out. */
+/** More than fit, as those of the session itself are left out. */
 const RECALLED = 8;
 const RECALLED_TOKENS = 600;
 const TOLD_TOKENS = 300;

@@ -1,4 +1,4 @@
-/** Which memories a session was told at its prompts, in a file of the data folder for each: none is told twice. */
+/** Which memories a session has from its prompts, in a file of the data folder for each: it gets none twice. */
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
