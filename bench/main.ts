@@ -13,6 +13,7 @@ import type { EventsOptions } from './events.ts';
 import type { ForgettingOptions } from './forgetting.ts';
 import type { LivedOptions } from './lived.ts';
 import type { PeersOptions } from './peers.ts';
+import type { PromptsOptions } from './prompts.ts';
 import type { FairnessOptions } from './fairness.ts';
 import type { RestartOptions } from './restart.ts';
 import type { StandingOptions } from './standing.ts';
@@ -295,6 +296,13 @@ program
   .description('coding sessions and what is asked of them later: right first, denied, silent, outdated shown')
   .option('--mistakes', 'print each question that goes wrong')
   .action(async (options: AgentOptions) => (await import('./agent.ts')).benchAgent(options));
+
+program
+  .command('prompts')
+  .description('what the hook adds to prompts: what helps, what does not, tokens and time')
+  .option('--tried', 'other bounds of relevance, on the sessions that it was chosen on')
+  .option('--mistakes', 'print what is missed and what is wrong on these sessions')
+  .action(async (options: PromptsOptions) => (await import('./prompts.ts')).benchPrompts(options));
 
 program
   .command('standing')

@@ -1,4 +1,4 @@
-/** `hippograph hook`: what a coding assistant runs by itself at the beginning and the end of a session. */
+/** `hippograph hook`: what a coding assistant runs by itself at the beginning and the end of a session, and at each prompt. */
 import { Argument, Command, Option } from 'commander';
 import { type HookName, HOOKS } from './hook/names.ts';
 
@@ -14,7 +14,9 @@ async function hook(name: HookName, { detached = false, set = [] }: HookOptions)
 
 export function hookCommand(): Command {
   return new Command('hook')
-    .description('run by a coding assistant: recall at the start of a session, store what was said')
+    .description(
+      'run by a coding assistant: recall at the start of a session or at a prompt, store what was said',
+    )
     .addArgument(new Argument('<event>', 'what happened').choices(HOOKS))
     .addOption(
       new Option('--set <NAME=value>', 'a setting of the service, as `setup --hooks` writes it; repeatable')

@@ -29,6 +29,7 @@ export function setupCommand(): Command {
       '--hooks',
       'also recall at the start of sessions and store at their end, if the assistant supports hooks',
     )
+    .option('--prompts', 'with the hooks, also recall at each prompt, and mostly add nothing')
     .option(
       '--absolute',
       'write the paths of this machine; default: npx with the version if it came from the npm registry',

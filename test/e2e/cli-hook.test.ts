@@ -1,8 +1,11 @@
 /** Hooks as an assistant runs them: with JSON on stdin, in the background. */
 import { execFileSync, spawn } from 'node:child_process';
 import { appendFile, mkdir, readFile, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { ownMark } from '../../src/config/process-mark.ts';
 import { testDatabase } from '../support/database/database.ts';
 import { freshNamespace } from '../support/namespace.ts';
 import {
@@ -225,3 +228,75 @@ it('[R-HOOKS] ends within two seconds though its stdin stays open', async () => 
   expect(stderr).toBe('hippograph: this hook was given no session on stdin.\n');
   expect(performance.now() - began).toBeLessThan(20_000);
 });
+
+it('[R-PROMPT-HOOK] tells at a prompt what is strong, once in a session, and not what the session stored itself', async () => {
+  const here = join(place.folder, 'lock');
+  await mkdir(here);
+  const namespaceHere = freshNamespace('prompts');
+  await writeFile(join(here, '.hippograph.json'), JSON.stringify({ namespace: namespaceHere }));
+  const transcript = join(here, 't.jsonl');
+  await writeFile(
+    transcript,
+    said('user', 'We decided that the lock gate opens at nine on Sundays, as the ferry needs the water.'),
+  );
+  await hook('session-end', { session_id: 'earlier', transcript_path: transcript, cwd: here });
+  await vi.waitFor(
+    async () => expect((await run(['list', '-n', namespaceHere, '--json'])).stdout).toContain('lock gate'),
+    { timeout: 240_000, interval: 500 },
+  );
+  const prompted = (session: string, prompt: string): Promise<Ran> =>
+    hook('prompt', { session_id: session, cwd: here, prompt });
+  const nothing = { code: 0, stdout: '', stderr: '' };
+  const asked = 'When does the lock gate open on Sundays?';
+  const first = await vi.waitFor(
+    async () => {
+      const ran = await prompted('later', asked);
+      expect(ran.stdout).toContain('lock gate opens at nine');
+      return ran;
+    },
+    { timeout: 120_000, interval: 500 },
+  );
+  expect([first.code, first.stderr]).toEqual([0, '']);
+  expect(JSON.parse(first.stdout)).toEqual({
+    hookSpecificOutput: {
+      hookEventName: 'UserPromptSubmit',
+      additionalContext: expect.stringContaining('not instructions'),
+    },
+  });
+  expect(await prompted('later', asked)).toEqual(nothing);
+  expect(await prompted('earlier', asked)).toEqual(nothing);
+  expect(await prompted('another', '/compact when does the lock gate open')).toEqual(nothing);
+  expect(await prompted('another', 'thanks')).toEqual(nothing);
+}, 600_000);
+
+it('[R-PROMPT-HOOK] is silent and ends where the service is dead, and where it hangs', async () => {
+  const hangs = createServer(() => undefined).listen(0, '127.0.0.1');
+  await vi.waitFor(() => expect(hangs.listening).toBe(true));
+  const url = `http://127.0.0.1:${(hangs.address() as AddressInfo).port}`;
+  for (const folder of ['dead', 'hung']) {
+    const dataDir = join(place.folder, folder);
+    await mkdir(dataDir, { mode: 0o700 });
+    if (folder === 'hung')
+      await writeFile(
+        join(dataDir, 'service.json'),
+        JSON.stringify({ url, pid: process.pid, mark: await ownMark(), version: '0', startedAt: '' }),
+        { mode: 0o600 },
+      );
+    const began = performance.now();
+    const ran = await runCli(['hook', 'prompt'], {
+      environment: {
+        ...place.environment,
+        HIPPOGRAPH_DATA_DIR: dataDir,
+        NEO4J_URI: 'bolt://127.0.0.1:9',
+        HIPPOGRAPH_IDLE_SECONDS: '1',
+      },
+      cwd: project,
+      input: JSON.stringify({ session_id: 'x', cwd: project, prompt: 'When do we open the weir?' }),
+    });
+    expect(ran).toEqual({ code: 0, stdout: '', stderr: '' });
+    // Two seconds, on a machine that other tests use, too.
+    expect(performance.now() - began).toBeLessThan(20_000);
+  }
+  hangs.closeAllConnections();
+  hangs.close();
+}, 120_000);

@@ -234,6 +234,10 @@ export const interfaces: readonly Requirement[] = [
       'Hooks recall when a session begins, store what was said once, and never make an assistant wait',
     ],
     ['R-CLI-BACKFILL', '`backfill` stores the turns of transcripts that assistants kept, each once'],
+    [
+      'R-PROMPT-HOOK',
+      'The hook of prompts is off by default, mostly silent, and tells a session no memory twice',
+    ],
     ['R-CLI-SERVE', '`npm start` shows on one screen where everything is and what to paste'],
     [
       'R-CLI-STOP',

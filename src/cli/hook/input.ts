@@ -11,6 +11,8 @@ const schema = z.looseObject({
   cwd: z.string().optional(),
   /** Of a session's beginning: startup, resume, clear or compact. */
   source: z.string().optional(),
+  /** What the user has typed. */
+  prompt: z.string().optional(),
 });
 
 export interface HookInput {
@@ -18,6 +20,7 @@ export interface HookInput {
   readonly transcript: string | undefined;
   readonly cwd: string;
   readonly source: string | undefined;
+  readonly prompt: string | undefined;
   /** As it came, to be handed on. */
   readonly text: string;
 }
@@ -28,8 +31,14 @@ export async function hookInput(stdin: AsyncIterable<Buffer | string>): Promise<
   if (text === undefined) return undefined;
   const input = schema.safeParse(parseJson(text));
   if (!input.success) return undefined;
-  const { session_id: sessionId, transcript_path: transcript, cwd = process.cwd(), source } = input.data;
-  return { sessionId, transcript, cwd, source, text };
+  const {
+    session_id: sessionId,
+    transcript_path: transcript,
+    cwd = process.cwd(),
+    source,
+    prompt,
+  } = input.data;
+  return { sessionId, transcript, cwd, source, prompt, text };
 }
 
 /** What came until the end, or until the hook closed it: an assistant may leave it open. Undefined where it is too much. */

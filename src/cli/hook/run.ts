@@ -3,12 +3,14 @@ import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { readSettings, type Settings } from '../../config/settings.ts';
 import { MemoryError } from '../../domain/errors.ts';
+import { findService } from '../../config/service-file.ts';
 import { findProject, projectNamespace, tellOnce } from '../../client/project/find-project.ts';
 import { describeError } from '../terminal/print-error.ts';
 import type { ServiceConnection } from '../service-connection.ts';
 import { type HookInput, hookInput } from './input.ts';
 import type { HookName } from './names.ts';
 import { keepStart, toldAtStart } from './session-start.ts';
+import { ToldBefore } from './told-before.ts';
 import { printError, printJson } from '../terminal/print.ts';
 
 /** What an assistant waits for, from the start of this process on, where it says nothing: two seconds, less what it takes to end. */
@@ -34,6 +36,7 @@ export async function runHook(name: HookName, { detached, set }: RunOptions): Pr
     if (input === undefined) say('this hook was given no session on stdin.');
     else if (detached) await store(name, input);
     else if (name === 'session-start') await start(input);
+    else if (name === 'prompt') await tellAtPrompt(input);
     else handOn(name, input);
   } catch (error) {
     say(describeError(error, { stack: false, oneLine: true }));
@@ -79,6 +82,28 @@ async function start(input: HookInput): Promise<void> {
   handOn('session-start', input);
 }
 
+/** Prints nothing but what is strong. Where the service does not run, it is started for the next prompt. */
+async function tellAtPrompt(input: HookInput): Promise<void> {
+  const { questionOf, atPrompt } = await loadAtPrompt();
+  const question = questionOf(input.prompt ?? '');
+  if (question === undefined) return;
+  const { sessionId } = input;
+  const settings = readSettings(process.env);
+  const namespace = await projectNamespace(process.env, input.cwd);
+  const signal = AbortSignal.timeout(Math.max(0, Math.round(START_AFTER_MS - performance.now())));
+  const found = await findService(settings.dataDir, signal);
+  if (found === undefined) handOn('prompt', input);
+  if (found === undefined || found.silent === true) return;
+  const before = new ToldBefore(settings.dataDir, sessionId);
+  const told = await before.read();
+  using service = await connecting(settings)(signal);
+  const strong = await atPrompt({ service, namespace, sessionId, question, told, signal });
+  if (strong === undefined) return;
+  await before.add(told, strong.ids);
+  const additionalContext = strong.text;
+  printJson({ hookSpecificOutput: { hookEventName: 'UserPromptSubmit', additionalContext } }, 0);
+}
+
 /** To a separate process. This one does not wait for it. */
 function handOn(name: HookName, { text }: HookInput): void {
   const [node, main] = [process.execPath, process.argv[1] ?? ''];
@@ -94,13 +119,14 @@ function handOn(name: HookName, { text }: HookInput): void {
 
 /** Apart: within a function that has a `using`, the compiler leaves the file's name as it is. */
 const loadStoreTurns = () => import('./store-turns.ts');
+const loadAtPrompt = () => import('./at-prompt.ts');
 
 async function store(name: HookName, { sessionId, transcript, cwd }: HookInput): Promise<void> {
   const signal = AbortSignal.timeout(STORED_WITHIN_MS);
   const settings = readSettings(process.env);
   const namespace = await projectNamespace(process.env, cwd);
   using service = await connecting(settings)(signal);
-  if (transcript !== undefined && name !== 'session-start') {
+  if (transcript !== undefined && name !== 'session-start' && name !== 'prompt') {
     const { storeTurns } = await loadStoreTurns();
     const { dataDir, maxContentBytes } = settings;
     await storeTurns({

@@ -38,6 +38,28 @@ export function setJson(text: string, path: Path, value: unknown): string {
   return applyEdits(base, modify(base, [...path], value, { formattingOptions }));
 }
 
+/** Adds to the end of a list that is not empty. All else stays to the byte. */
+export const addToList = (text: string, path: Path, value: unknown): string =>
+  applyEdits(text, modify(text, [...path, -1], value, {}));
+
+/** Takes out a property or an item of a list, with its comma. All else stays to the byte. */
+export function cutJson(text: string, path: Path): string {
+  const root = parseTree(text, [], { allowTrailingComma: true });
+  const value = root === undefined ? undefined : findNodeAtLocation(root, [...path]);
+  const node = value?.parent?.type === 'property' ? value.parent : value;
+  if (node === undefined) return text;
+  const siblings = node.parent?.children ?? [];
+  const at = siblings.indexOf(node);
+  const [previous, next] = [siblings[at - 1], siblings[at + 1]];
+  const end = node.offset + node.length;
+  if (previous === undefined) return text.slice(0, node.offset) + text.slice(next?.offset ?? end);
+  const from = previous.offset + previous.length;
+  const between = text.slice(from, node.offset);
+  // Comments stay.
+  const kept = /^[\s,]*$/.test(between) ? '' : between.replace(',', '');
+  return text.slice(0, from) + kept + text.slice(end);
+}
+
 function has(text: string, path: Path): boolean {
   const root = parseTree(text, [], { allowTrailingComma: true });
   return root !== undefined && findNodeAtLocation(root, [...path]) !== undefined;

@@ -1,7 +1,7 @@
 /** What an assistant runs at the beginning and the end of a session, in its own settings. */
 import { randomUUID } from 'node:crypto';
 import type { HookName } from '../hook/names.ts';
-import { setJson, readJson } from './edit-json.ts';
+import { addToList, cutJson, readJson, setJson } from './edit-json.ts';
 
 interface Hook {
   readonly type: 'command';
@@ -16,10 +16,12 @@ interface Group {
 
 /** Seconds; the commands themselves end sooner. */
 const TIMEOUT_S = 10;
+const PROMPT_TIMEOUT_S = 2;
 
 /** Event, and what is run at it. */
 const EVENTS: Readonly<Record<string, HookName>> = {
   SessionStart: 'session-start',
+  UserPromptSubmit: 'prompt',
   Stop: 'stop',
   PreCompact: 'compact',
   SessionEnd: 'session-end',
@@ -37,6 +39,8 @@ export interface HookProgram {
   readonly run: string;
   /** What follows the name of the event, quoted for a shell; begins with a space where it is not empty. */
   readonly options: string;
+  /** Whether it also recalls at each prompt. */
+  readonly prompts?: boolean;
 }
 
 /**
@@ -45,25 +49,34 @@ export interface HookProgram {
  */
 export function setHooks(text: string, program: HookProgram | undefined, file: string): string {
   let changed = text;
-  const places = new Map<string, readonly Group[]>();
+  // The editor puts each value of a list on a line of its own, also in what it set before.
+  const places = new Map<string, string>();
+  const placeOf = (written: string): string => {
+    const place = randomUUID();
+    places.set(place, written);
+    return place;
+  };
   for (const [event, name] of Object.entries(EVENTS)) {
     const all = readJson(changed, file)['hooks'] as Readonly<Record<string, readonly Group[]>> | undefined;
-    const others = (all?.[event] ?? []).filter((group) => !isOwn(group));
+    const present = all?.[event] ?? [];
+    const own = present.flatMap((group, at) => (isOwn(group) ? [at] : []));
     const hook: Hook | undefined =
-      program === undefined
+      program === undefined || (name === 'prompt' && program.prompts !== true)
         ? undefined
-        : { type: 'command', command: `${program.run} hook ${name}${program.options}`, timeout: TIMEOUT_S };
-    const groups = hook === undefined ? others : [...others, { hooks: [hook] }];
-    if (hook !== undefined && others.length === 0) {
-      // The editor puts each value of a list on a line of its own, also in what it set before.
-      const place = randomUUID();
-      places.set(place, groups);
-      changed = setJson(changed, ['hooks', event], place);
-    } else if (groups.length > 0) changed = setJson(changed, ['hooks', event], groups);
-    else if (all?.[event] !== undefined) changed = setJson(changed, ['hooks', event], undefined);
+        : {
+            type: 'command',
+            command: `${program.run} hook ${name}${program.options}`,
+            timeout: name === 'prompt' ? PROMPT_TIMEOUT_S : TIMEOUT_S,
+          };
+    if (own.length < present.length) {
+      for (const at of own.toReversed()) changed = cutJson(changed, ['hooks', event, at]);
+      if (hook !== undefined)
+        changed = addToList(changed, ['hooks', event], placeOf(` ${onOneLine({ hooks: [hook] })}`));
+    } else if (hook !== undefined)
+      changed = setJson(changed, ['hooks', event], placeOf(onOneLine([{ hooks: [hook] }])));
+    else if (own.length > 0) changed = cutJson(changed, ['hooks', event]);
   }
-  for (const [place, groups] of places)
-    changed = changed.replace(JSON.stringify(place), () => onOneLine(groups));
+  for (const [place, written] of places) changed = changed.replace(JSON.stringify(place), () => written);
   const left = readJson(changed, file)['hooks'];
   return typeof left === 'object' && left !== null && Object.keys(left).length === 0
     ? setJson(changed, ['hooks'], undefined)

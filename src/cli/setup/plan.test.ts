@@ -104,6 +104,32 @@ describe('[R-SETUP] setting an assistant up', () => {
     expect(JSON.parse(undone[1]?.after ?? '')).toEqual(theirs);
   });
 
+  it('[R-PROMPT-HOOK] recalls at each prompt only where that is asked for, and leaves nothing of it behind', async () => {
+    const settings = '/projects/mill/.claude/settings.json';
+    const text =
+      '{\n  "hooks": {\n    "UserPromptSubmit": [\n      { "hooks": [{ "type": "command", "command": "say it" }] }\n    ]\n  }\n}\n';
+    const without = await setUp('claude-code', {}, PROGRAM);
+    expect(without.edits[1]?.after).not.toContain('UserPromptSubmit');
+    const { edits } = await setUp('claude-code', {}, { ...PROGRAM, prompts: true });
+    const after = edits[1]?.after ?? '';
+    const own = [{ hooks: [{ type: 'command', command: `${RUN} hook prompt${OPTIONS}`, timeout: 2 }] }];
+    expect(JSON.parse(after)).toMatchObject({ hooks: { UserPromptSubmit: own } });
+    const again = await setUp('claude-code', { [settings]: after }, PROGRAM);
+    expect(again.edits[1]?.after).toBe(without.edits[1]?.after);
+    const unasked = await setUp('claude-code', { [settings]: text }, PROGRAM);
+    expect(unasked.edits[1]?.after).toContain(
+      '      { "hooks": [{ "type": "command", "command": "say it" }] }\n',
+    );
+    const plain = '{\n  "model": "x"\n}\n';
+    const restored = await setUp('claude-code', { [settings]: plain }, { ...PROGRAM, prompts: true });
+    expect(restored.undone[1]?.after).toBe(plain);
+    const beside = await setUp('claude-code', { [settings]: text }, { ...PROGRAM, prompts: true });
+    expect(beside.edits[1]?.after).toContain('hook prompt');
+    expect(beside.undone[1]?.after).toBe(text);
+    const whole = await setUp('claude-code', {}, { ...PROGRAM, prompts: true });
+    expect(whole.undone.map((each) => each.after)).toEqual([undefined, undefined]);
+  });
+
   it.each(['npx -y hippograph', 'npx -y hippograph@1.2.3'])('takes out hooks that run %s', async (run) => {
     const { undone } = await setUp('claude-code', {}, { run, options: OPTIONS });
     expect(undone.map(({ after }) => after)).toEqual([undefined, undefined]);

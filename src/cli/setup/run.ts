@@ -17,6 +17,8 @@ export interface SetupOptions {
   readonly namespace?: string;
   readonly toolsets?: string;
   readonly hooks?: true;
+  /** Implies hooks. */
+  readonly prompts?: true;
   readonly absolute?: true;
   readonly undo?: true;
   readonly dryRun?: true;
@@ -50,7 +52,8 @@ export async function runSetup(name: string, options: SetupOptions): Promise<voi
   }
   const server = mcpServer(settings, process.env, options.absolute);
   const entry = serverEntry(server, options);
-  const hooks = options.hooks === true ? hookProgram(entry) : undefined;
+  const { prompts = false } = options;
+  const hooks = options.hooks === true || prompts ? { ...hookProgram(entry), prompts } : undefined;
   const planned = await planSetup({ assistant, scope, place, entry, hooks }, read);
   // Of several runs, what was there before the first.
   const before = { [file]: planned.replaced ?? null, ...replaced };
