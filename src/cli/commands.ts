@@ -86,6 +86,11 @@ const COMMANDS: Readonly<Record<string, CommandEntry>> = {
     ],
     load: async () => (await import('./recall/recalls.ts')).recallsCommand(),
   },
+  report: {
+    summary: 'show what was asked week by week, what came back, and what helped',
+    examples: ['report -n demo', 'report -n demo --weeks 26 --json'],
+    load: async () => (await import('./report/report.ts')).reportCommand(),
+  },
   watch: {
     summary: 'print what happens to memories, as it happens',
     examples: ['watch -n demo', 'watch -n demo --kind stored erased --json'],

@@ -42,6 +42,7 @@ export const browsing: QueryResolvers = {
   recalls: (_, args, { service, signal }) => paged(args, (input) => service.recalls(input, { signal })),
   neverHelped: (_, args, { service, signal }) =>
     service.neverHelped(withoutNulls(args), { signal }).then((those) => [...those]),
+  usage: (_, args, { service, signal }) => service.usage(withoutNulls(args), { signal }),
   standing: async (_, args, { service, signal }) => {
     const { wishes, total } = await service.standing(withoutNulls(args), { signal });
     return { wishes: [...wishes], total };

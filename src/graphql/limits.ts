@@ -25,6 +25,7 @@ export const FIELD_COSTS: Readonly<Record<string, number>> = {
   'Query.procedures': 500,
   'Query.health': 500,
   'Query.path': 500,
+  'Query.usage': 500,
   'Entity.candidates': 20,
   'Entity.facts': 5,
   'Entity.latestMentions': 5,
@@ -44,5 +45,7 @@ export const LIST_SIZES: Readonly<Record<string, number>> = {
   'RecallResult.hits': 30,
   'MemoryEventBatch.events': 200,
   'ConsolidationProgress.steps': 200,
+  'Usage.weeks': 52,
+  'Usage.doors': 20,
 };
 export const LIST_SIZE = 10;

@@ -81,6 +81,7 @@ const FIELDS: Readonly<Record<string, Kind>> = {
   first: 'count',
   points: 'count',
   buckets: 'count',
+  weeks: 'count',
   limit: 'count',
   seed: 'count',
   temperature: 'amount',

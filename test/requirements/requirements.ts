@@ -189,6 +189,10 @@ export const requirements: readonly Requirement[] = [
       'R-RECALLS',
       'What was asked is listed with who asked, what came back, how relevant it was and what helped',
     ],
+    [
+      'R-USE-REPORT',
+      'A report says by week and by what asked how much was asked, found, told and helpful, and how many memories never came back',
+    ],
     ['R-RECALL-RELEVANCE', 'Each result has a probability that it answers; recall says when nothing does'],
     [
       'R-RECALL-ANSWERS-FIRST',

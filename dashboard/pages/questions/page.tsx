@@ -7,6 +7,7 @@ import { href, route, setQuery } from '../../state/route.ts';
 import { AskedLine } from './asked-line.tsx';
 import { byDay } from '../../parts/by-day.ts';
 import { Filters } from './filters.tsx';
+import { WeekByWeek } from './week-by-week.tsx';
 
 const DAY_MS = 86_400_000;
 
@@ -81,6 +82,7 @@ export function Questions() {
           }
         </Paged>
       </Card>
+      {place === undefined ? null : <WeekByWeek namespace={place} now={knownAt.value} />}
     </>
   );
 }

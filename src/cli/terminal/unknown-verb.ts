@@ -25,6 +25,10 @@ const MEANINGS: readonly Meaning[] = [
       'Use `hippograph status` for the service, `hippograph health -n NAMESPACE` for a memory, `hippograph engine status` for the managed Neo4j, `hippograph doctor` for this machine.',
   },
   {
+    verbs: ['usage', 'use', 'used', 'analytics', 'insights'],
+    instead: 'Use `hippograph report -n NAMESPACE`: it shows what was asked, and what helped.',
+  },
+  {
     verbs: ['ls', 'memories', 'all', 'dump'],
     instead:
       'Use `hippograph list -n NAMESPACE` to see memories, and `hippograph export -n NAMESPACE` to print every one.',
