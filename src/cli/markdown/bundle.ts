@@ -93,7 +93,7 @@ function freeName(wanted: string, taken: Set<string>): string {
 const spanOf = (memories: readonly ToWrite[]): string => {
   const days = memories.map(({ occurredAt }) => occurredAt.slice(0, DAY)).toSorted();
   const [first, last] = [days[0], days.at(-1)];
-  return first === last ? `${first}` : `${first} to ${last}`;
+  return first === last ? (first ?? '') : `${first} to ${last}`;
 };
 
 const countOf = (memories: readonly ToWrite[]): string =>
@@ -113,13 +113,11 @@ function textOf({ type, title, sessionId, memories }: File, { version }: BundleO
     ...(sessionId === null ? [] : [`session: ${JSON.stringify(sessionId)}`]),
     '---',
     '',
-    ...memories.map(({ sessionId: _, superseded, ...memory }) =>
-      writeMarked(memory, headingOf(memory, superseded)),
-    ),
+    ...memories.map((memory) => writeMarked(memory, headingOf(memory))),
   ].join('\n');
 }
 
-const headingOf = ({ who, occurredAt }: MarkedMemory, superseded: boolean): string =>
+const headingOf = ({ who, occurredAt, superseded }: ToWrite): string =>
   [
     ...(who ? [who.replaceAll(/[*_`[\]\\]/g, String.raw`\$&`)] : []),
     occurredAt.slice(0, MINUTE).replace('T', ' '),

@@ -131,7 +131,7 @@ describe('[R-MOVE-CLI] export and import', () => {
   });
 });
 
-it('[R-MOVE-MARKDOWN] Markdown files have the texts that are held, change by what changed, and come back', async () => {
+it('[R-MOVE-MARKDOWN] Markdown files have the texts that are remembered, change by what changed, and come back', async () => {
   const [namespace, other] = [freshNamespace('cli-markdown'), freshNamespace('cli-markdown-other')];
   const folder = join(app.dataDir, 'notes');
   const remember = (...args: string[]) => run(['remember', '-n', namespace, ...args]);
