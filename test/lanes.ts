@@ -34,7 +34,7 @@ const STATEMENTS = ['test/integration/database/store-statements.test.ts'];
 
 /** Looks at, breaks or changes the whole store, or works through all that is due or waiting in it: quick only where other tests left little. */
 const STORE_WIDE = [
-  'test/integration/database/{store-migrations,engine-{artifacts,download,launcher}}.test.ts',
+  'test/integration/database/{store-migrations,engine-{download,launcher}}.test.ts',
   'test/integration/browsing/health-interfaces.test.ts',
 ];
 

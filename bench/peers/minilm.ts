@@ -20,7 +20,7 @@ const FOR_FASTEMBED = {
 async function minilm(cache: string): Promise<string> {
   const destination = join(cache, 'all-MiniLM-L6-v2');
   await fetchArtifacts({
-    set: { pom: join(HERE, 'pom.xml'), lock: join(HERE, 'artifacts.lock'), destination },
+    set: { lock: join(HERE, 'artifacts.lock'), destination },
     task: 'Downloading all-MiniLM-L6-v2',
     arrange: unpack,
   });

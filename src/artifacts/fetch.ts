@@ -51,8 +51,8 @@ export async function fetchArtifacts(options: FetchOptions): Promise<void> {
         now: new Date(),
       });
       // Only a first start needs it: 26 MB.
-      const { bring } = await import('./bring.ts');
-      await bring(downloading, set.pom, join(work, 'maven'));
+      const { download } = await import('./download.ts');
+      await download(downloading);
       await mkdir(work, { recursive: true });
       await rename(folder, join(work, 'jars'));
       await options.arrange?.(join(work, 'jars'));

@@ -60,7 +60,7 @@ async function allCandidates(environment: NodeJS.ProcessEnv): Promise<Candidate[
 }
 
 /** The home of the first `java` on a PATH, whatever its version. */
-export async function firstOnPath(path: string): Promise<string | undefined> {
+async function firstOnPath(path: string): Promise<string | undefined> {
   for (const folder of path.split(delimiter).filter((entry) => entry !== '')) {
     // Followed to its end, since /usr/bin/java is a chain of links into the JDK.
     const java = await realpath(join(folder, binary('java'))).catch(() => undefined);

@@ -9,8 +9,6 @@ export const mavenFile = (...parts: string[]): string =>
   join(fileURLToPath(new URL('../../maven/', import.meta.url)), ...parts);
 
 export interface ArtifactSet {
-  /** Absolute path of the pom. */
-  readonly pom: string;
   /** Absolute path of the lock file of what the pom needs. */
   readonly lock: string;
   /** The cache folder of exactly this pom; a changed pom gets another one. */
@@ -19,10 +17,9 @@ export interface ArtifactSet {
 
 /** The pom `maven/<name>/pom.xml` and the folder `<cacheDir>/<name>-<hash>` for its jars. */
 export async function artifactSet(cacheDir: string, name: string): Promise<ArtifactSet> {
-  const pom = mavenFile(name, 'pom.xml');
   const hash = createHash('sha256')
-    .update(await readFile(pom))
+    .update(await readFile(mavenFile(name, 'pom.xml')))
     .digest('hex')
     .slice(0, 12);
-  return { pom, lock: mavenFile(name, 'artifacts.lock'), destination: join(cacheDir, `${name}-${hash}`) };
+  return { lock: mavenFile(name, 'artifacts.lock'), destination: join(cacheDir, `${name}-${hash}`) };
 }

@@ -46,11 +46,10 @@ export interface ModelFolder {
  * @throws MemoryError DOWNLOAD_FAILED, STORAGE_FULL or CANCELLED.
  */
 export async function bundledModel(options: BundledOptions): Promise<ModelFolder> {
-  const pom = mavenFile('model', 'pom.xml');
   const folder = join(options.cacheDir, 'models');
-  const name = `${BUNDLED.name}-${await hashOf([pom, ...OURS.map(ourFile)])}`;
+  const name = `${BUNDLED.name}-${await hashOf([mavenFile('model', 'pom.xml'), ...OURS.map(ourFile)])}`;
   await fetchArtifacts({
-    set: { pom, lock: mavenFile('model', 'artifacts.lock'), destination: join(folder, name) },
+    set: { lock: mavenFile('model', 'artifacts.lock'), destination: join(folder, name) },
     task: 'Downloading the embedding model',
     arrange: unpack,
     progress: options.progress,

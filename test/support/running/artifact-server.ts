@@ -69,7 +69,7 @@ export async function tunnel(): Promise<ArtifactServer> {
   return { url: await listening(server), seen, [Symbol.asyncDispose]: () => closed(server) };
 }
 
-/** A lock file in `folder` of artifacts of so many bytes, and a pom that nothing resolves. */
+/** A lock file in `folder` of artifacts of so many bytes. */
 export async function artifactsIn(
   folder: string,
   names: readonly string[],
@@ -82,11 +82,9 @@ export async function artifactsIn(
     return `org.example:${name}:1 ${bytes} ${sha256}`;
   });
   const set = {
-    pom: join(folder, 'pom.xml'),
     lock: join(folder, 'artifacts.lock'),
     destination: join(folder, 'out'),
   };
   await writeFile(set.lock, `# from nothing\n${lines.join('\n')}\n`);
-  await writeFile(set.pom, '<project/>');
   return set;
 }
