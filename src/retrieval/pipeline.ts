@@ -25,6 +25,7 @@ import { inTime } from './stages/in-time.ts';
 import { type NewerById, newerFirst, newerOf, newerThanBest } from './stages/newer-first.ts';
 import { ofNamedTime } from './stages/named-span.ts';
 import { turnsAround } from './turns/neighbours.ts';
+import { HOOK } from './standing/told-wishes.ts';
 import { whyNothing } from './query/memory-filter.ts';
 import { recallInput, type RecallQuery, recallRequest } from './query/query.ts';
 import { wordFirst } from './query/bare-word.ts';
@@ -100,17 +101,19 @@ async function retrieve(
     unclear,
   } = judge(compressed, ranking, kept.candidates, asked, leastRelevance(size), query);
   const best = query.mode === 'TIMELINE' ? inOrderOfTime(judged) : judged;
+  // A prompt that brings nothing asked for nothing.
+  const isNoted = query.record && (input.via !== HOOK || (!abstained && best.length > 0));
   const { namespace, asOf } = query;
   const [around, later, unknown, question] = await Promise.all([
     turnsAround(best, query, parts.database, options),
     asOf === undefined ? undefined : countLater(namespace, asOf, best.length, parts.database, options),
     best.length === 0 ? unknownNamespace(input, parts.database, options) : [],
-    query.record ? keptQuestion(query, parts) : undefined,
+    isNoted ? keptQuestion(query, parts) : undefined,
   ]);
   const leftOut = [...dropped, ...around.dropped];
   const same = sameAs(kept.dropped);
   const recallId = uuidv7();
-  if (query.record)
+  if (isNoted)
     parts.journal.note(
       {
         id: recallId,

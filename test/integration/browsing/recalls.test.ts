@@ -87,6 +87,8 @@ it('[R-RECALLS] says what asked: a hook, an assistant by its name, a program', a
   await graph.service.recall({ namespace, query, now: after(1), via: 'hook' });
   await graph.service.recall({ namespace, query, now: after(2), via: 'claude-code' });
   await ask(namespace, query, 3);
+  // A prompt that brings nothing asked for nothing.
+  await graph.service.recall({ namespace, query, now: after(4), via: 'hook', minRelevance: 1 });
   const asked = async (filter: { via?: string }) =>
     (await graph.service.recalls({ namespace, first: 20, ...filter })).items.map(({ node }) => node.via);
   expect(await asked({})).toEqual([null, 'claude-code', 'hook']);
