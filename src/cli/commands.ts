@@ -59,7 +59,7 @@ const COMMANDS: Readonly<Record<string, CommandEntry>> = {
   backfill: {
     summary: 'store what coding assistants have kept of earlier sessions, after showing it',
     examples: ['backfill --dry-run', 'backfill claude-code --project ~/code/api --since 2026-01-01'],
-    load: async () => (await import('./backfill.ts')).backfillCommand(),
+    load: async () => (await import('./backfill/backfill.ts')).backfillCommand(),
   },
   remember: {
     summary: 'store one memory',

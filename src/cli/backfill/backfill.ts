@@ -1,7 +1,7 @@
 /** `hippograph backfill`: stores what coding assistants on this machine have kept of earlier sessions. */
 import { Command } from 'commander';
-import type { BackfillOptions } from './backfill/run.ts';
-import { dateOf } from './options/dates.ts';
+import type { BackfillOptions } from './run.ts';
+import { dateOf } from '../options/dates.ts';
 
 const HELP = `
 Assistants: claude-code, codex, gemini, specstory. SpecStory's files are those of the current folder, or of --project.
@@ -19,7 +19,7 @@ export function backfillCommand(): Command {
     .option('-y, --yes', 'do not ask')
     .addHelpText('after', HELP)
     .action(async (assistants: string[], options: BackfillOptions) => {
-      const { runBackfill } = await import('./backfill/run.ts');
+      const { runBackfill } = await import('./run.ts');
       await runBackfill(assistants, options);
     });
 }
