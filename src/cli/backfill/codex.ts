@@ -1,14 +1,9 @@
-/**
- * Rollouts of Codex: lines `{ timestamp, type, payload }`. Read on 30 November 2026 in openai/codex (`codex-rs/rollout/src/recorder.rs`, `policy.rs`)
- * and in getspecstory (`providers/codexcli/agent_session.go`). Of the two records of a message, the event is taken: it has what was typed, without instructions and context.
- */
+/** Rollouts of Codex. Each begins with what the session is: which folder it is in, whom it is from, and what it was forked from. */
 import { basename, join } from 'node:path';
 import { z } from 'zod';
+import { codexTurns, ROLLOUT } from '../hook/codex-transcript.ts';
 import type { Turn } from '../hook/transcript.ts';
-import { typedIn } from '../hook/put-in.ts';
 import { allTurns, filesIn, type Source, type Transcript } from './source.ts';
-
-const ROLLOUT = /^rollout-.*\.jsonl$/;
 
 const meta = z.looseObject({
   type: z.literal('session_meta'),
@@ -22,25 +17,6 @@ const meta = z.looseObject({
   }),
 });
 type Meta = z.infer<typeof meta>['payload'];
-
-const message = z.looseObject({ type: z.enum(['user_message', 'agent_message']), message: z.string() });
-/** From version 0.147 on, where a session was begun in the terminal. */
-const item = z.looseObject({
-  type: z.literal('item_completed'),
-  item: z.looseObject({
-    type: z.enum(['UserMessage', 'AgentMessage']),
-    content: z.array(z.looseObject({ text: z.string().optional() })),
-  }),
-});
-const event = z.looseObject({
-  timestamp: z.iso.datetime({ offset: true }),
-  type: z.literal('event_msg'),
-  payload: z.union([message, item]),
-});
-
-/** What an editor puts before the words of a person, and what stands between the two. */
-const CONTEXT = /^# (?:Context from my IDE setup|Files mentioned by the user):/;
-const REQUEST = '## My request for Codex:';
 
 interface Rollout extends Pick<Transcript, 'turns' | 'broken'> {
   readonly head: Meta | undefined;
@@ -66,35 +42,13 @@ export const codex: Source = {
 
 async function rollout(path: string): Promise<Rollout> {
   let head: Meta | undefined;
-  let last: Turn | undefined;
+  const turnOf = codexTurns();
   const read = await allTurns(path, (line) => {
     // A fork has that of its origin too, further down.
     head ??= meta.safeParse(line).data?.payload;
-    const turn = turnOf(line);
-    // Some versions write a message as an event and as an item.
-    if (turn === undefined || (last?.who === turn.who && last.text === turn.text)) return undefined;
-    last = turn;
-    return turn;
+    return turnOf(line);
   });
   return { head, ...read };
-}
-
-function turnOf(line: unknown): Turn | undefined {
-  const { data } = event.safeParse(line);
-  if (data === undefined) return undefined;
-  const { payload, timestamp: at } = data;
-  const [by, said] =
-    payload.type === 'item_completed'
-      ? [payload.item.type, payload.item.content.map(({ text = '' }) => text).join('')]
-      : [payload.type, payload.message];
-  const who = /^user/i.test(by) ? 'user' : 'assistant';
-  const text = who === 'user' ? typedIn(requestIn(said)) : said.trim();
-  return text === '' ? undefined : { who, text, at };
-}
-
-function requestIn(said: string): string {
-  const at = CONTEXT.test(said) ? said.indexOf(REQUEST) : -1;
-  return at < 0 ? said : said.slice(at + REQUEST.length);
 }
 
 const isByPerson = ({ source, thread_source: thread }: Meta): boolean =>

@@ -7,7 +7,7 @@ const LARGEST = 1_000_000;
 
 const schema = z.looseObject({
   session_id: z.string().min(1).max(200),
-  transcript_path: z.string().optional(),
+  transcript_path: z.string().nullish(),
   cwd: z.string().optional(),
   /** Of a session's beginning: startup, resume, clear or compact. */
   source: z.string().optional(),
@@ -38,7 +38,7 @@ export async function hookInput(stdin: AsyncIterable<Buffer | string>): Promise<
     source,
     prompt,
   } = input.data;
-  return { sessionId, transcript, cwd, source, prompt, text };
+  return { sessionId, transcript: transcript ?? undefined, cwd, source, prompt, text };
 }
 
 /** What came until the end, or until the hook closed it: an assistant may leave it open. Undefined where it is too much. */

@@ -1,13 +1,14 @@
 /** Stores what a transcript has that was not stored before. A kill at any point stores nothing twice: each turn has a key of its own. */
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { lock } from 'proper-lockfile';
 import { z } from 'zod';
 import { makeOwnFolder } from '../../config/own-folder.ts';
 import { writeWhole } from '../../config/whole-file.ts';
+import { codexTurns, ROLLOUT } from './codex-transcript.ts';
 import { type Remembering, rememberTurns } from './remember-turns.ts';
-import { readTurns } from './transcript.ts';
+import { claudeTurn, readTurns } from './transcript.ts';
 
 interface Storing extends Remembering {
   readonly transcript: string;
@@ -27,9 +28,10 @@ export async function storeTurns(storing: Storing): Promise<number> {
   });
   try {
     let stored = 0;
+    const turnOf = ROLLOUT.test(basename(transcript)) ? codexTurns() : claudeTurn;
     for (let from = await readMark(mark), more = true; more; ) {
       storing.signal.throwIfAborted();
-      const read = await readTurns(transcript, from);
+      const read = await readTurns(transcript, from, turnOf);
       stored += (await rememberTurns(storing, read.turns)).stored;
       await writeWhole(mark, JSON.stringify({ upTo: read.upTo }));
       from = read.upTo;

@@ -28,6 +28,10 @@ export interface Assistant {
   readonly extra?: Readonly<Record<string, string>>;
   /** Where it reads what to run at the beginning and the end of a session. */
   readonly hooks?: Readonly<Partial<Record<SetupScope, (place: Place) => string>>>;
+  /** Events that it does not have in every version. */
+  readonly withoutEvents?: readonly string[];
+  /** What a person has to do before hooks run. */
+  readonly beforeHooks?: string;
 }
 
 const roaming = ({ home, appData }: Place): string => appData ?? join(home, 'AppData', 'Roaming');
@@ -45,6 +49,8 @@ const zedFolder = (place: Place): string => {
   if (place.platform === 'win32') return join(roaming(place), 'Zed');
   return join(place.platform === 'linux' ? linuxConfig(place) : join(place.home, '.config'), 'zed');
 };
+
+const codexFolder = ({ home, codexHome }: Place): string => codexHome ?? join(home, '.codex');
 
 const devinFolder = (place: Place): string =>
   join(place.platform === 'win32' ? roaming(place) : join(place.home, '.config'), 'devin');
@@ -108,11 +114,18 @@ export const ASSISTANTS: Readonly<Record<string, Assistant>> = {
   codex: {
     title: 'Codex CLI',
     files: {
-      user: ({ home, codexHome }) => join(codexHome ?? join(home, '.codex'), 'config.toml'),
+      user: (place) => join(codexFolder(place), 'config.toml'),
       project: ({ cwd }) => join(cwd, '.codex', 'config.toml'),
     },
     format: 'toml',
     key: 'mcp_servers',
+    // As of 30 November 2026: openai/codex, codex-rs/hooks (`engine/discovery.rs` and the schemas).
+    hooks: {
+      user: (place) => join(codexFolder(place), 'hooks.json'),
+      project: ({ cwd }) => join(cwd, '.codex', 'hooks.json'),
+    },
+    withoutEvents: ['SessionEnd'],
+    beforeHooks: 'Codex runs a hook once you trust it: type /hooks there.',
   },
   gemini: {
     title: 'Gemini CLI',

@@ -41,6 +41,8 @@ export interface HookProgram {
   readonly options: string;
   /** Whether it also recalls at each prompt. */
   readonly prompts?: boolean;
+  /** Events that are left out. */
+  readonly without?: readonly string[] | undefined;
 }
 
 /**
@@ -61,7 +63,9 @@ export function setHooks(text: string, program: HookProgram | undefined, file: s
     const present = all?.[event] ?? [];
     const own = present.flatMap((group, at) => (isOwn(group) ? [at] : []));
     const hook: Hook | undefined =
-      program === undefined || (name === 'prompt' && program.prompts !== true)
+      program === undefined ||
+      program.without?.includes(event) === true ||
+      (name === 'prompt' && program.prompts !== true)
         ? undefined
         : {
             type: 'command',

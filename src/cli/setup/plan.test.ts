@@ -130,6 +130,18 @@ describe('[R-SETUP] setting an assistant up', () => {
     expect(whole.undone.map((each) => each.after)).toEqual([undefined, undefined]);
   });
 
+  it('adds hooks for Codex to a file of their own, but for the event that not every version has', async () => {
+    const { edits, undone } = await setUp(
+      'codex',
+      {},
+      { ...PROGRAM, without: ['SessionEnd'], prompts: true },
+    );
+    expect(edits[1]?.file).toBe('/home/ada/.codex/hooks.json');
+    const { hooks } = JSON.parse(edits[1]?.after ?? '') as { hooks: Record<string, unknown> };
+    expect(Object.keys(hooks)).toEqual(['SessionStart', 'UserPromptSubmit', 'Stop', 'PreCompact']);
+    expect(undone.map(({ after }) => after)).toEqual([undefined, undefined]);
+  });
+
   it.each(['npx -y hippograph', 'npx -y hippograph@1.2.3'])('takes out hooks that run %s', async (run) => {
     const { undone } = await setUp('claude-code', {}, { run, options: OPTIONS });
     expect(undone.map(({ after }) => after)).toEqual([undefined, undefined]);

@@ -53,7 +53,10 @@ export async function runSetup(name: string, options: SetupOptions): Promise<voi
   const server = mcpServer(settings, process.env, options.absolute);
   const entry = serverEntry(server, options);
   const { prompts = false } = options;
-  const hooks = options.hooks === true || prompts ? { ...hookProgram(entry), prompts } : undefined;
+  const hooks =
+    options.hooks === true || prompts
+      ? { ...hookProgram(entry), prompts, without: assistant.withoutEvents }
+      : undefined;
   const planned = await planSetup({ assistant, scope, place, entry, hooks }, read);
   // Of several runs, what was there before the first.
   const before = { [file]: planned.replaced ?? null, ...replaced };
@@ -64,7 +67,12 @@ export async function runSetup(name: string, options: SetupOptions): Promise<voi
     await writeAtomically(kept, JSON.stringify(before));
   };
   if (await carriedOut(planned.edits, options, note))
-    print(`Restart ${assistant.title} to use hippograph's tools. Remove them again with \`--undo\`.`);
+    print(
+      [
+        `Restart ${assistant.title} to use hippograph's tools. Remove them again with \`--undo\`.`,
+        ...(hooks === undefined ? [] : [assistant.beforeHooks ?? []].flat()),
+      ].join('\n'),
+    );
 }
 
 function named(name: string): Assistant {
