@@ -125,7 +125,8 @@ export const ASSISTANTS: Readonly<Record<string, Assistant>> = {
       project: ({ cwd }) => join(cwd, '.codex', 'hooks.json'),
     },
     withoutEvents: ['SessionEnd'],
-    beforeHooks: 'Codex runs a hook once you trust it: type /hooks there.',
+    beforeHooks:
+      'Codex runs a hook once you trust it: type /hooks there. They follow the sources of Codex, and were not tried with Codex itself.',
   },
   gemini: {
     title: 'Gemini CLI',
