@@ -18,6 +18,8 @@ const NAMES = [
   { name: 'found nothing', colour: 'var(--tier-working)' },
 ] as const;
 
+/** With fewer, the marks of the axis would be fractions. */
+const FEWEST_MARKED = 4;
 const HALF_A_DAY_MS = 43_200_000;
 /** A week begins at midnight in UTC, when it is Sunday in the west. */
 const monday = (from: string): string => day(Date.parse(from) + HALF_A_DAY_MS);
@@ -32,12 +34,14 @@ export function WeekByWeek({ namespace, now }: WeekByWeekProps) {
           const line = (part: 'recalls' | 'abstained') =>
             weeks.map((week) => ({ at: Date.parse(week.from), value: week[part] }));
           const sum = (part: 'recalls' | 'abstained') => weeks.reduce((total, week) => total + week[part], 0);
+          if (sum('recalls') === 0) return <p>No question was asked in these weeks.</p>;
           return (
             <>
               <LineChart
                 label={`Questions by week: ${count(sum('recalls'))}, of which ${count(sum('abstained'))} found nothing.`}
                 height={150}
                 format={count}
+                most={Math.max(FEWEST_MARKED, ...weeks.map(({ recalls }) => recalls))}
                 series={[
                   { name: 'questions', filled: true, points: line('recalls') },
                   { name: 'found nothing', style: 'other', points: line('abstained') },
