@@ -31,7 +31,7 @@ describe('[R-PROMPT-HOOK] a question at the prompt', () => {
     expect(questionOf('a b c '.repeat(1_000))).toHaveLength(2_000);
   });
 
-  it('leaves out what the session knows, and what only repeats the prompt', async () => {
+  it('leaves out what the session knows, and what only repeats the prompt', () => {
     const hits = [
       hit(told('1', 'The weir opens on Sundays.', { sessionId: 'now' })),
       hit(told('2', 'When does the weir open')),
@@ -39,14 +39,15 @@ describe('[R-PROMPT-HOOK] a question at the prompt', () => {
       hit(told('4', 'The weir opens at noon.', { sessionId: 'before' })),
       hit(told('5', 'I opened the weir.', { who: 'assistant' })),
       hit(told('6', 'The weir opens at noon, as the ferry needs water.', { who: 'user' })),
+      hit(told('7', '堰は土曜日の正午に開きます。', { who: 'user' })),
     ];
-    const worth = await worthTelling(hits, { ...SESSION, told: new Set(['3']) });
-    expect(worth.map(({ id }) => id)).toEqual(['4', '6']);
+    const worth = worthTelling(hits, { ...SESSION, told: new Set(['3']) });
+    expect(worth.map(({ id }) => id)).toEqual(['4', '6', '7']);
   });
 
-  it('tells the newest in place of what it may contradict', async () => {
+  it('tells the newest in place of what it may contradict', () => {
     const newer = told('2', 'The weir opens on Mondays.', { occurredAt: '2026-04-01T00:00:00.000Z' });
-    const [first] = await worthTelling([hit(told('1', 'The weir opens on Sundays.'), 0.9, [newer])], SESSION);
+    const [first] = worthTelling([hit(told('1', 'The weir opens on Sundays.'), 0.9, [newer])], SESSION);
     expect(first).toMatchObject({ id: '2', before: 'The weir opens on Sundays.' });
   });
 

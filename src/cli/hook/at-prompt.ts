@@ -1,4 +1,5 @@
 /** What an assistant reads beside a prompt: the few memories that most likely answer it, and mostly nothing. */
+import { eng } from 'stopword';
 import type { Json } from '../../client/json.ts';
 import type { RecallResult } from '../../domain/answers.generated.ts';
 import { cutText } from '../../domain/texts/cut-text.ts';
@@ -49,14 +50,27 @@ export interface ToldAtPrompt {
   readonly ids: readonly string[];
 }
 
-const words = new Intl.Segmenter(undefined, { granularity: 'word' });
-const wordsIn = (text: string): number =>
-  [...words.segment(text)].filter(({ isWordLike }) => isWordLike).length;
+/** Chinese and Japanese have no spaces between words. */
+const segmenter = new Intl.Segmenter(undefined, { granularity: 'word' });
+const wordsIn = (text: string): string[] =>
+  [...segmenter.segment(text.toLowerCase().normalize('NFC'))]
+    .filter(({ isWordLike }) => isWordLike)
+    .map(({ segment }) => segment);
+
+const STOP_WORDS = new Set(eng);
+/** "Renamed" and "renaming" are one word. */
+const STEM_CHARS = 5;
+const contentOf = (text: string): Set<string> =>
+  new Set(
+    wordsIn(text)
+      .filter((word) => !STOP_WORDS.has(word))
+      .map((word) => word.slice(0, STEM_CHARS)),
+  );
 
 /** What to ask memory; undefined for a command of the assistant, and for a prompt that is too short to say what it is about. */
 export function questionOf(prompt: string): string | undefined {
   const { snippet } = cutText(prompt.trim(), ASKED_LENGTH);
-  return /^\/[\w:-]+(\s|$)/.test(snippet) || wordsIn(snippet) < LEAST_WORDS ? undefined : snippet;
+  return /^\/[\w:-]+(\s|$)/.test(snippet) || wordsIn(snippet).length < LEAST_WORDS ? undefined : snippet;
 }
 
 /** Undefined where there is nothing strong to tell. @throws MemoryError */
@@ -74,21 +88,19 @@ export async function atPrompt(asking: Asking): Promise<ToldAtPrompt | undefined
   };
   const { recall: found } = await service.ask<{ recall: Json<RecallResult> }>(QUERY, { recall }, signal);
   const strong = found.abstained ? [] : found.hits.filter(({ relevance }) => relevance >= least);
-  return withinBudget(headingOf(namespace), await worthTelling(strong, asking));
+  return withinBudget(headingOf(namespace), worthTelling(strong, asking));
 }
 
 /** Without what the assistant has read in this session, and what only repeats the prompt. */
-export async function worthTelling(
+export function worthTelling(
   hits: readonly Hit[],
   { sessionId, question, told }: Pick<Asking, 'sessionId' | 'question' | 'told'>,
-): Promise<readonly Current[]> {
-  if (hits.length === 0) return [];
-  // With the words of all languages: mostly there is no need to load it.
-  const { askedWords } = await import('../../retrieval/relevance/relevance.ts');
+): readonly Current[] {
+  const asked = contentOf(question);
   const addsEnough = ({ content, who }: Current): boolean => {
-    const { count, metIn } = askedWords(content, 'en');
+    const added = [...contentOf(content)].filter((word) => !asked.has(word));
     const isTurn = who === 'user' || who === 'assistant';
-    return count - metIn(question).length >= NEW_WORDS[isTurn ? 'turn' : 'note'];
+    return added.length >= NEW_WORDS[isTurn ? 'turn' : 'note'];
   };
   return currentOf(hits).filter(
     (memory) => memory.sessionId !== sessionId && !told.has(memory.id) && addsEnough(memory),
