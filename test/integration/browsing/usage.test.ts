@@ -27,7 +27,13 @@ async function asked() {
   const first = await ask(FERRY, T0, 'hook', 2);
   const [helpful = '', ...unhelpful] = first.hits.map(({ memory }) => memory.id);
   await service.feedback({ recallId: first.recallId, helpful: [helpful], unhelpful });
-  const chess = await ask('Who won the chess tournament in Reykjavik?', new Date('2025-03-05'), 'hook');
+  const chess = await ask(
+    'Who won the chess tournament in Reykjavik?',
+    new Date('2025-03-05'),
+    'claude-code',
+  );
+  // A hook that brings nothing leaves no record.
+  await ask('Who won the chess tournament in Lisbon?', new Date('2025-03-05'), 'hook');
   await ask(FERRY, MONDAY, 'claude-code');
   return { namespace, ids, first, chess };
 }
@@ -58,8 +64,8 @@ it('[R-USE-REPORT] counts by week and by door what was asked, answered, asked in
   expect(
     report.doors.map(({ via, who, recalls, abstained, helpful }) => [via, who, recalls, abstained, helpful]),
   ).toEqual([
-    ['hook', null, 2, 1, 1],
-    ['claude-code', null, 1, 0, 0],
+    ['claude-code', null, 2, 1, 0],
+    ['hook', null, 1, 0, 1],
   ]);
   expect(report.since).toEqual(T0);
   const { size } = new Set([...first.hits, ...chess.hits].map(({ memory }) => memory.id));
