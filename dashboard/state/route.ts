@@ -70,7 +70,8 @@ export function go(page: string, rest?: string, replace = false): void {
 
 /** Changes parts of the query. With `replace`, it adds no step to the browser's history. */
 export function setQuery(changes: Changes, replace = false): void {
-  const { page, rest, query } = route.value;
+  // The address may have changed a moment ago: `route` follows with its event.
+  const { page, rest, query } = parse(location.hash);
   const all = new Map<string, string | undefined>([...query, ...Object.entries(changes)]);
   const next = address(page, rest, present(all));
   if (next === location.hash) return;

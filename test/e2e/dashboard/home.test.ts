@@ -126,6 +126,20 @@ it('[R-DASHBOARD-HOME] a person says that two names mean two, and is not asked a
   expect(opened.faults).toEqual([]);
 });
 
+it('[R-DASHBOARD-HOME] a question that is typed while another namespace opens leaves that namespace open', async () => {
+  await using opened = await board().open('');
+  const { page } = opened;
+  await settled(page);
+  const empty = freshNamespace('empty');
+  // Both in one task: the page hears of its new address only after it.
+  await page.evaluate((ns) => {
+    location.hash = `#/?ns=${ns}`;
+    document.querySelector('form')?.requestSubmit();
+  }, empty);
+  await page.getByText('Three steps to the first memory').waitFor();
+  expect(page.url()).toContain(`ns=${empty}`);
+});
+
 it('[R-DASHBOARD-HOME] an empty memory shows three steps, and stores an example memory with one click', async () => {
   const { app } = board();
   const empty = freshNamespace('empty');
