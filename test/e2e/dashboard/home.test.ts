@@ -130,14 +130,14 @@ it('[R-DASHBOARD-HOME] a question that is typed while another namespace opens le
   await using opened = await board().open('');
   const { page } = opened;
   await settled(page);
-  const empty = freshNamespace('empty');
+  const other = freshNamespace('other');
+  await board().app.service.remember({ namespace: other, content: 'The tide is low.' });
   // Both in one task: the page hears of its new address only after it.
-  await page.evaluate((ns) => {
-    location.hash = `#/?ns=${ns}`;
-    document.querySelector('form')?.requestSubmit();
-  }, empty);
-  await page.getByText('Three steps to the first memory').waitFor();
-  expect(page.url()).toContain(`ns=${empty}`);
+  await page.evaluate(
+    `location.hash = '#/?ns=${other}'; document.querySelector('form[role=search]').requestSubmit();`,
+  );
+  await page.getByRole('region', { name: 'Stored lately' }).getByText('The tide is low.').waitFor();
+  expect(page.url()).toContain(`ns=${other}`);
 });
 
 it('[R-DASHBOARD-HOME] an empty memory shows three steps, and stores an example memory with one click', async () => {

@@ -1,7 +1,7 @@
 /** Commands that speak to the service: what they print, and their exit codes. */
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { useApp } from '../../support/database/graph.ts';
 import type { Ran } from '../../support/e2e/cli-support.ts';
 import { namesIn } from '../../support/names-in.ts';
@@ -32,8 +32,8 @@ const line = (fields: object): string => `${JSON.stringify(fields)}\n`;
 
 describe('commands that speak to the service', () => {
   const app = useApp();
-  // Another file of the worker looks at these too.
-  afterAll(() => rm(join(app.dataDir, 'imports'), { recursive: true, force: true }));
+  // Other files of the worker import too.
+  beforeAll(() => rm(join(app.dataDir, 'imports'), { recursive: true, force: true }));
 
   const run = (args: readonly string[], options: { input?: string } = {}): Promise<Ran> =>
     runHere(args, { ...options, environment: settingsFor(app) });
