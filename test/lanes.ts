@@ -64,7 +64,7 @@ export const LANES: readonly Lane[] = [
     files: ['test/**/*.test.ts'],
     except: ['test/unit/**', ...STATEMENTS, ...STORE_WIDE, ...PROCESS, ...LONG],
     group: 1,
-    workers: 2,
+    workers: 3,
     test: { ...SHARED_PROCESS, setupFiles: [SHARED_DATABASE] },
   },
   // Each test of it asks the database for one plan.

@@ -81,22 +81,22 @@ export default async function setup(project: TestProject): Promise<() => Promise
     return named.of(name === SHARED ? String(process.pid) : pid);
   };
 
-  const plans = new Map<string, { readonly made: Promise<void>; readonly tell: () => void }>();
+  const fillings = new Map<string, { readonly done: Promise<void>; readonly tell: () => void }>();
   const broker = createServer((request, response) => {
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://broker');
     const database = searchParams.get('database') ?? '';
-    const planned = plans.get(database);
-    if (pathname === '/plans') {
-      if (planned === undefined) {
+    const filling = fillings.get(database);
+    if (pathname === '/filled') {
+      if (filling === undefined) {
         let tell = (): void => undefined;
-        const made = new Promise<void>((resolve) => (tell = resolve));
-        plans.set(database, { made, tell });
+        const done = new Promise<void>((resolve) => (tell = resolve));
+        fillings.set(database, { done, tell });
         response.end('yours');
-      } else void planned.made.then(() => response.end('made'));
+      } else void filling.done.then(() => response.end('done'));
       return;
     }
-    if (pathname === '/planned') {
-      planned?.tell();
+    if (pathname === '/done') {
+      filling?.tell();
       response.end();
       return;
     }

@@ -10,15 +10,15 @@ declare module 'vitest' {
   }
 }
 
-/** The first worker of a database makes its plans; the others wait until it has. */
-export async function plannedOnce({ uri }: DatabaseAddress, plan: () => Promise<void>): Promise<void> {
+/** The first worker of a database fills it; the others wait until it has. */
+export async function filledOnce({ uri }: DatabaseAddress, fill: () => Promise<void>): Promise<void> {
   const ask = (path: string) =>
     fetch(new URL(`${path}?database=${encodeURIComponent(uri)}`, inject('databaseBroker')));
-  if ((await (await ask('plans')).text()) !== 'yours') return;
+  if ((await (await ask('filled')).text()) !== 'yours') return;
   try {
-    await plan();
+    await fill();
   } finally {
-    await ask('planned');
+    await ask('done');
   }
 }
 

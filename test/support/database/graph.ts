@@ -7,7 +7,7 @@ import type { DatabaseAddress, ModelInUse } from '../../../src/domain/ports.ts';
 import type { MemoryService } from '../../../src/service/memory-service.ts';
 import type { Database } from '../../../src/store/database.ts';
 import { type Cypher, type CypherConnection, connectCypher } from './cypher.ts';
-import { plannedOnce, testDatabase } from './database.ts';
+import { filledOnce, testDatabase } from './database.ts';
 import { freshNamespace } from '../namespace.ts';
 import type { SharedApp } from '../running/app.ts';
 import { runningApp } from '../running/running-app.ts';
@@ -30,11 +30,8 @@ interface Warm extends AsyncDisposable {
 const NAMESPACES = 8;
 const NAMES = ['Berta', 'Karl', 'Anna', 'Otto', 'Ines'];
 
-/**
- * The database plans each statement for the store that it finds, and keeps the plan: see quick-engine.ts. It is also not to plan or compile
- * within the time of a test.
- */
-async function warmPlans(service: MemoryService, { cypher }: CypherConnection): Promise<void> {
+/** The database plans each statement for the store that it finds, and keeps the plan: see quick-engine.ts. */
+async function fill(service: MemoryService, { cypher }: CypherConnection): Promise<void> {
   const namespaces = Array.from({ length: NAMESPACES }, () => freshNamespace('warm-up'));
   const input = namespaces.flatMap((each) =>
     NAMES.map((name) => ({
@@ -44,22 +41,16 @@ async function warmPlans(service: MemoryService, { cypher }: CypherConnection): 
       facts: [{ entity: name, relationType: 'LIVES_IN', to: 'Rome' }],
     })),
   );
-  const receipts = await service.rememberMany({ input });
+  await service.rememberMany({ input });
   for (const each of namespaces) await settle(each);
   await cypher('CALL db.clearQueryCaches()');
-  const [namespace = ''] = namespaces;
-  const ids = receipts.slice(0, NAMES.length).map(({ id }) => id);
-  await service.coAccess({ namespace, ids });
-  await service.recall({ namespace, query: 'Who lives in Rome?', neighbours: 1 });
-  const { run } = await service.consolidate({ namespace });
-  await service.undoConsolidation({ namespace, runId: run?.id ?? '' });
 }
 
 async function openWarm(address: DatabaseAddress): Promise<Warm> {
   const clock: TestClock = { now: undefined };
   const connection = connectCypher(address);
   const started = await warmService({ clock: () => clock.now ?? new Date() });
-  await plannedOnce(address, () => warmPlans(started.service, connection));
+  await filledOnce(address, () => fill(started.service, connection));
   return {
     started,
     connection,

@@ -7,7 +7,7 @@ import { engineFiles } from '../../../src/engine/files.ts';
  * A JVM that lives for minutes beside others on few cores: the concurrent collector does not give back the processor time that it takes.
  * The optimising compiler does: planning all statements takes as long the first time, and half as long from then on.
  */
-export const QUICK_JVM = { JDK_JAVA_OPTIONS: '-XX:+UseSerialGC -XX:NewSize=160m' };
+export const QUICK_JVM = { JDK_JAVA_OPTIONS: '-XX:+UseSerialGC -XX:NewSize=160m -XX:TieredStopAtLevel=4' };
 
 /**
  * A growing store has new statistics every few seconds. By default each statement is planned again for them, up to every ten
