@@ -20,7 +20,6 @@ import { FullDisk } from './engine/full-disk.ts';
 import { EngineSupervisor } from './engine/supervisor.ts';
 import { createLeases } from './http/routes/lease.ts';
 import { createHttpServer } from './http/server.ts';
-import { rekey } from './knowledge/rekey.ts';
 import { Queue, watchQueue } from './mcp/stdio/queue.ts';
 import { storingQueued } from './mcp/store-queued.ts';
 import { Outbox } from './outbox/outbox.ts';
@@ -292,7 +291,6 @@ async function prepare({ database, clock, log, backups, onWait }: Preparation): 
   const { version: server, edition } = await checkServer(database);
   const keep = async (): Promise<unknown> => backups?.make('before-migration', {});
   const applied = await migrate(database, clock, MIGRATIONS, keep, onWait);
-  await rekey(database);
   log.info({ server, edition, applied }, 'the database is ready');
 }
 

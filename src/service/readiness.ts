@@ -6,6 +6,7 @@ import { NOTHING } from '../operation/input.ts';
 import { instant } from '../operation/operation.ts';
 import { anywhere } from '../operation/rights.ts';
 import type { Database } from '../store/database.ts';
+import { missingMigrations } from '../store/applied-migrations.ts';
 import { MIGRATIONS } from '../store/migrations.generated.ts';
 import { appliedMigrations } from '../store/statements.generated.ts';
 import type { PlanWarmUp } from './plan-warm-up.ts';
@@ -65,13 +66,13 @@ export class ReadinessCheck {
   async #ask(): Promise<PartState[]> {
     try {
       const applied = await this.#database.run(appliedMigrations, {});
-      const missing = MIGRATIONS.length - applied.length;
+      const missing = missingMigrations(applied, MIGRATIONS).length;
       return [
         { part: 'database', ok: true, detail: `Neo4j answers at ${this.#database.address.uri}.` },
         {
           part: 'migrations',
-          ok: missing <= 0,
-          detail: missing <= 0 ? `All ${applied.length} are applied.` : `${missing} are not applied yet.`,
+          ok: missing === 0,
+          detail: missing === 0 ? `All ${applied.length} are applied.` : `${missing} are not applied yet.`,
         },
       ];
     } catch {

@@ -4,37 +4,39 @@ import type { Migration } from './statement.ts';
 
 type Applied = Pick<Migration, 'version' | 'name' | 'checksum'>;
 
-/** Checksums that a migration had before its text became final, and that a later migration makes up for. By version. */
-const EARLIER_CHECKSUMS: ReadonlyMap<number, readonly string[]> = new Map([
-  // Until 23 November 2026, without the index memory_words, which V0003 makes.
-  [1, ['d45d679efd17a6bcb9a5df1168faad8c022005b1b68bec439c5cea20d5bb5ae5']],
-]);
+/** The first migration makes the whole schema, and finds it in a store that has this one, the last of those before it. */
+const LAST_BEFORE_FIRST = 12;
 
 /**
- * @throws MemoryError MIGRATION_CHANGED where an applied migration differs from the one that this version has,
- * DATABASE_NEWER where this version does not have it.
+ * @throws MemoryError MIGRATION_CHANGED where an applied migration differs from the one that this version has, or the store lacks one
+ * that this version does not have any more, DATABASE_NEWER where this version does not have it yet.
  */
 export function missingMigrations(
   applied: readonly Applied[],
   migrations: readonly Migration[],
 ): readonly Migration[] {
   const known = new Map(migrations.map((migration) => [migration.version, migration]));
+  const first = Math.min(...known.keys());
   const changed = applied.find(({ version, checksum }) => {
     const migration = known.get(version);
-    if (migration === undefined || migration.checksum === checksum) return false;
-    return EARLIER_CHECKSUMS.get(version)?.includes(checksum) !== true;
+    return migration !== undefined && migration.checksum !== checksum;
   });
-  if (changed !== undefined) {
+  if (changed !== undefined)
     throw new MemoryError(
       'MIGRATION_CHANGED',
       `Migration ${changed.version} ("${changed.name}") of this database differs from the one that this hippograph has.`,
+      { remedy: 'If you edited the migration, restore its text and put the change into a new one.' },
+    );
+  const done = new Set(applied.map(({ version }) => version));
+  if (done.size > 0 && Math.min(...done) < first && !done.has(LAST_BEFORE_FIRST) && !done.has(first))
+    throw new MemoryError(
+      'MIGRATION_CHANGED',
+      `A hippograph from before 30 November 2026 made this database, which lacks migration ${LAST_BEFORE_FIRST}.`,
       {
         remedy:
-          'If you edited the migration, restore its text and put the change into a new one. If a hippograph from before 22 November 2026 made ' +
-          'the database, export its memories with that one, set "migration" to 1 in the first line of the file, and import it into an empty database.',
+          'Export its memories with the hippograph that made it, and import the file into an empty database.',
       },
     );
-  }
   const newest = Math.max(0, ...known.keys());
   const newer = applied.find(({ version }) => version > newest);
   if (newer !== undefined) {
@@ -44,6 +46,5 @@ export function missingMigrations(
       { remedy: 'Upgrade hippograph, or point it at another database.' },
     );
   }
-  const done = new Set(applied.map(({ version }) => version));
   return migrations.filter(({ version }) => !done.has(version));
 }

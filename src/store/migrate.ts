@@ -39,11 +39,11 @@ async function applyMissing(
   before: () => Promise<unknown>,
   onWait: ReportProgress,
 ): Promise<number[]> {
-  if ((await pending(database, migrations)).length === 0) return [];
+  if ((await pending(database, migrations)).missing.length === 0) return [];
   await database.runDdl(LOCK_CONSTRAINT);
   return whileMigrating({ database, clock, onWait }, async () => {
-    const missing = await pending(database, migrations);
-    if (missing.length > 0 && missing.length < migrations.length) await before();
+    const { missing, isNew } = await pending(database, migrations);
+    if (missing.length > 0 && !isNew) await before();
     for (const migration of missing) {
       for (const statement of migration.statements) await database.runDdl(statement);
       const { version, name, checksum } = migration;
@@ -53,6 +53,13 @@ async function applyMissing(
   });
 }
 
-async function pending(database: Database, migrations: readonly Migration[]): Promise<readonly Migration[]> {
-  return missingMigrations(await database.run(appliedMigrations, {}), migrations);
+interface Pending {
+  readonly missing: readonly Migration[];
+  /** Nothing was ever applied. */
+  readonly isNew: boolean;
+}
+
+async function pending(database: Database, migrations: readonly Migration[]): Promise<Pending> {
+  const applied = await database.run(appliedMigrations, {});
+  return { missing: missingMigrations(applied, migrations), isNew: applied.length === 0 };
 }

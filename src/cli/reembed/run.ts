@@ -7,7 +7,6 @@ import { Scope } from '../../domain/scope.ts';
 import { createEmbedder } from '../../embeddings/create.ts';
 import { giveUpReembedding, reembed } from '../../encoding/reembed.ts';
 import { acquireEngine } from '../../engine/lease.ts';
-import { rekey } from '../../knowledge/rekey.ts';
 import { Database } from '../../store/database.ts';
 import { migrate } from '../../store/migrate.ts';
 import { MIGRATIONS } from '../../store/migrations.generated.ts';
@@ -62,7 +61,6 @@ async function here(
   const database = scope.use(new Database(address));
   await checkServer(database);
   await migrate(database, clock, MIGRATIONS, undefined, progress);
-  await rekey(database);
   if (abort) return { gaveUp: (await giveUpReembedding(database)) ?? null };
   return await reembed({ database, embedder, clock, progress, signal });
 }

@@ -1,6 +1,5 @@
 /** What is one name and what is two: by their signs and marks, by their length, and by how they are spelled. */
 import { describe, expect } from 'vitest';
-import { rekey } from '../../../src/knowledge/rekey.ts';
 import { graphTest } from '../../support/database/graph.ts';
 import { settle } from '../../support/running/settle.ts';
 
@@ -61,23 +60,6 @@ describe('[R-ENTITIES] two names', () => {
         (await service.recall({ namespace, query })).facts.map(({ fact }) => fact.text).toSorted();
       expect(await told('What is Mercury (planet)?')).toEqual(['is a planet']);
       expect(await told('What is Mercury?')).toEqual(['is a planet', 'is a element'].toSorted());
-    },
-  );
-
-  graphTest(
-    'of an earlier version get their keys at the start',
-    async ({ service, cypher, namespace, database }) => {
-      await cypher(
-        `UNWIND [['Zürich', 'zurich'], ['Ågot', 'agot']] AS each
-       CREATE (:Memory:Entity:Unkeyed {id: randomUUID(), namespace: $namespace, dedupKey: 'e:' + each[1], live: true, name: each[0], nameKey: each[1],
-         type: 'PLACE', recordedAt: datetime()})`,
-        { namespace },
-      );
-      await rekey(database);
-      await service.observe({ namespace, entity: 'ZÜRICH', text: 'has a lake' });
-      await service.observe({ namespace, entity: 'Zurich', text: 'is in Kansas' });
-      const { items } = await service.entities({ namespace, first: 9 });
-      expect(items.map(({ entity }) => entity.name).toSorted()).toEqual(['Zurich', 'Zürich', 'Ågot']);
     },
   );
 });

@@ -26,7 +26,7 @@ const mentioned = (id: string, names: readonly string[]) =>
     { namespace, id, names },
   );
 
-/** What the migration does to a whole store. */
+/** What a migration did to a whole store. */
 const readAgain = async (): Promise<void> => {
   await graph.cypher(
     "MATCH (m:Episode {namespace: $namespace}) WHERE m.live SET m:Undigested, m.owes = coalesce(m.owes, []) + 'link'",

@@ -11,7 +11,6 @@ import { createService } from '../../../src/service/create-service.ts';
 import type { MemoryService } from '../../../src/service/memory-service.ts';
 import { Database, type DatabaseOptions } from '../../../src/store/database.ts';
 import type { Gathering } from '../../../src/store/due-work.ts';
-import { rekey } from '../../../src/knowledge/rekey.ts';
 import { migrate } from '../../../src/store/migrate.ts';
 import { wrongTyped } from '../../../src/store/statements.generated.ts';
 import { testDatabase } from '../database/database.ts';
@@ -87,7 +86,6 @@ export async function startService(options: ServiceOptions = {}): Promise<TestSe
   const model = scope.use(options.embedder ?? sharedModel());
   const database = scope.use(new Database(options.address ?? (await testDatabase()), options));
   await migrate(database, clock);
-  await rekey(database);
   const embedder = scope.use(new AdoptedEmbedder(model, database, clock, { onLeft: options.onLeft }));
   const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), 'hippograph-test-')));
   if (options.dataDir === undefined)
