@@ -47,12 +47,12 @@ async function entryOf(assistant: Assistant, scope: SetupScope, options: string)
   return block(assistant.format, edits[0]?.after ?? '');
 }
 
-const hooksOf = ({ hooks, title, beforeHooks }: Assistant, name: string): string =>
+const hooksOf = ({ hooks, title }: Assistant, name: string): string =>
   hooks === undefined
     ? `Hippograph has no hooks for ${title}. It recalls and stores when the model calls the tools.`
     : [
         `With \`--hooks\`, ${title} also recalls when a session starts and stores the conversation while it runs. See [hooks](../guides/hooks.md). \`setup ${name} --undo\` removes them too.`,
-        ...(beforeHooks === undefined ? [] : [beforeHooks]),
+        ...(hooks.before === undefined ? [] : [hooks.before]),
       ].join(' ');
 
 const rulesOf = (rules: string): string =>

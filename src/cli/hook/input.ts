@@ -13,6 +13,8 @@ const schema = z.looseObject({
   source: z.string().optional(),
   /** What the user has typed. */
   prompt: z.string().optional(),
+  /** As the assistant names it. */
+  hook_event_name: z.string().max(100).optional(),
 });
 
 export interface HookInput {
@@ -21,6 +23,7 @@ export interface HookInput {
   readonly cwd: string;
   readonly source: string | undefined;
   readonly prompt: string | undefined;
+  readonly event: string | undefined;
   /** As it came, to be handed on. */
   readonly text: string;
 }
@@ -37,8 +40,9 @@ export async function hookInput(stdin: AsyncIterable<Buffer | string>): Promise<
     cwd = process.cwd(),
     source,
     prompt,
+    hook_event_name: event,
   } = input.data;
-  return { sessionId, transcript: transcript ?? undefined, cwd, source, prompt, text };
+  return { sessionId, transcript: transcript ?? undefined, cwd, source, prompt, event, text };
 }
 
 /** What came until the end, or until the hook closed it: an assistant may leave it open. Undefined where it is too much. */

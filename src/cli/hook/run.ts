@@ -77,7 +77,7 @@ async function start(input: HookInput): Promise<void> {
   const told = await toldAtStart(project.namespace, settings, connecting(settings));
   const notice = await tellOnce(process.env, project);
   const additionalContext = [told, notice].filter((each) => each !== undefined).join('\n');
-  printJson({ hookSpecificOutput: { hookEventName: 'SessionStart', additionalContext } }, 0);
+  printJson({ hookSpecificOutput: { hookEventName: input.event ?? 'SessionStart', additionalContext } }, 0);
   // For the next session, and so that the service is there for this one.
   handOn('session-start', input);
 }
@@ -101,7 +101,10 @@ async function tellAtPrompt(input: HookInput): Promise<void> {
   if (strong === undefined) return;
   await before.add(told, strong.ids);
   const additionalContext = strong.text;
-  printJson({ hookSpecificOutput: { hookEventName: 'UserPromptSubmit', additionalContext } }, 0);
+  printJson(
+    { hookSpecificOutput: { hookEventName: input.event ?? 'UserPromptSubmit', additionalContext } },
+    0,
+  );
 }
 
 /** To a separate process. This one does not wait for it. */

@@ -7,8 +7,9 @@ import { z } from 'zod';
 import { makeOwnFolder } from '../../config/own-folder.ts';
 import { writeWhole } from '../../config/whole-file.ts';
 import { codexTurns, ROLLOUT } from './codex-transcript.ts';
+import { CHAT, geminiTurns } from './gemini-transcript.ts';
 import { type Remembering, rememberTurns } from './remember-turns.ts';
-import { claudeTurn, readTurns } from './transcript.ts';
+import { claudeTurn, readTurns, type TurnOf } from './transcript.ts';
 
 interface Storing extends Remembering {
   readonly transcript: string;
@@ -28,7 +29,7 @@ export async function storeTurns(storing: Storing): Promise<number> {
   });
   try {
     let stored = 0;
-    const turnOf = ROLLOUT.test(basename(transcript)) ? codexTurns() : claudeTurn;
+    const turnOf = turnsOf(basename(transcript));
     for (let from = await readMark(mark), more = true; more; ) {
       storing.signal.throwIfAborted();
       const read = await readTurns(transcript, from, turnOf);
@@ -41,6 +42,11 @@ export async function storeTurns(storing: Storing): Promise<number> {
   } finally {
     await release();
   }
+}
+
+function turnsOf(file: string): TurnOf {
+  if (ROLLOUT.test(file)) return codexTurns();
+  return CHAT.test(file) ? geminiTurns() : claudeTurn;
 }
 
 async function readMark(mark: string): Promise<number> {

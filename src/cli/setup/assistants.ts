@@ -1,6 +1,7 @@
 /** Where each assistant keeps its list of MCP servers, and under which name. */
 import { homedir } from 'node:os';
 import { join } from 'node:path';
+import type { HookEvents } from './hooks.ts';
 
 /** project: for this folder, shared with everyone who has it; user: for everything this person does. */
 export type SetupScope = 'project' | 'user';
@@ -26,12 +27,12 @@ export interface Assistant {
   readonly key: string;
   /** What an entry has besides the command, its arguments and its environment. */
   readonly extra?: Readonly<Record<string, string>>;
-  /** Where it reads what to run at the beginning and the end of a session. */
-  readonly hooks?: Readonly<Partial<Record<SetupScope, (place: Place) => string>>>;
-  /** Events that it does not have in every version. */
-  readonly withoutEvents?: readonly string[];
-  /** What a person has to do before hooks run. */
-  readonly beforeHooks?: string;
+  /** What it runs at the beginning and the end of a session, and where it reads that. */
+  readonly hooks?: HookEvents & {
+    readonly files: Readonly<Partial<Record<SetupScope, (place: Place) => string>>>;
+    /** What a person has to do before they run. */
+    readonly before?: string;
+  };
 }
 
 const roaming = ({ home, appData }: Place): string => appData ?? join(home, 'AppData', 'Roaming');
@@ -55,6 +56,27 @@ const codexFolder = ({ home, codexHome }: Place): string => codexHome ?? join(ho
 const devinFolder = (place: Place): string =>
   join(place.platform === 'win32' ? roaming(place) : join(place.home, '.config'), 'devin');
 
+/** Claude Code has them too. */
+const CODEX_EVENTS = {
+  SessionStart: 'session-start',
+  UserPromptSubmit: 'prompt',
+  Stop: 'stop',
+  PreCompact: 'compact',
+} as const;
+
+const GEMINI_EVENTS = {
+  SessionStart: 'session-start',
+  BeforeAgent: 'prompt',
+  AfterAgent: 'stop',
+  PreCompress: 'compact',
+  SessionEnd: 'session-end',
+} as const;
+
+const GEMINI_FILES = {
+  project: ({ cwd }: Place) => join(cwd, '.gemini', 'settings.json'),
+  user: ({ home }: Place) => join(home, '.gemini', 'settings.json'),
+};
+
 export const ASSISTANTS: Readonly<Record<string, Assistant>> = {
   'claude-code': {
     title: 'Claude Code',
@@ -66,8 +88,12 @@ export const ASSISTANTS: Readonly<Record<string, Assistant>> = {
     key: 'mcpServers',
     extra: { type: 'stdio' },
     hooks: {
-      project: ({ cwd }) => join(cwd, '.claude', 'settings.json'),
-      user: ({ home }) => join(home, '.claude', 'settings.json'),
+      names: { ...CODEX_EVENTS, SessionEnd: 'session-end' },
+      units: 1,
+      files: {
+        project: ({ cwd }) => join(cwd, '.claude', 'settings.json'),
+        user: ({ home }) => join(home, '.claude', 'settings.json'),
+      },
     },
   },
   'claude-desktop': {
@@ -119,23 +145,24 @@ export const ASSISTANTS: Readonly<Record<string, Assistant>> = {
     },
     format: 'toml',
     key: 'mcp_servers',
-    // As of 30 November 2026: openai/codex, codex-rs/hooks (`engine/discovery.rs` and the schemas).
+    // Tried with Codex CLI 0.171 on 30 November 2026.
     hooks: {
-      user: (place) => join(codexFolder(place), 'hooks.json'),
-      project: ({ cwd }) => join(cwd, '.codex', 'hooks.json'),
+      names: CODEX_EVENTS,
+      units: 1,
+      files: {
+        user: (place) => join(codexFolder(place), 'hooks.json'),
+        project: ({ cwd }) => join(cwd, '.codex', 'hooks.json'),
+      },
+      before: 'Codex runs a hook once you trust it: type /hooks there.',
     },
-    withoutEvents: ['SessionEnd'],
-    beforeHooks:
-      'Codex runs a hook once you trust it: type /hooks there. They follow the sources of Codex, and were not tried with Codex itself.',
   },
   gemini: {
     title: 'Gemini CLI',
-    files: {
-      project: ({ cwd }) => join(cwd, '.gemini', 'settings.json'),
-      user: ({ home }) => join(home, '.gemini', 'settings.json'),
-    },
+    files: GEMINI_FILES,
     format: 'json',
     key: 'mcpServers',
+    // Tried with Gemini CLI 0.61 on 30 November 2026.
+    hooks: { names: GEMINI_EVENTS, units: 1_000, files: GEMINI_FILES },
   },
   zed: {
     title: 'Zed',

@@ -4,7 +4,7 @@ import { mkdir, readFile, realpath, rm, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { writeWhole } from '../../config/whole-file.ts';
 import { MemoryError } from '../../domain/errors.ts';
-import type { Edit } from './plan.ts';
+import type { Edit } from './edit.ts';
 import { agreed } from '../terminal/agreed.ts';
 import { print } from '../terminal/print.ts';
 

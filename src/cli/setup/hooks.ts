@@ -1,6 +1,6 @@
 /** What an assistant runs at the beginning and the end of a session, in its own settings. */
 import { randomUUID } from 'node:crypto';
-import type { HookName } from '../hook/names.ts';
+import { HOOKS, type HookName } from '../hook/names.ts';
 import { addToList, cutJson, readJson, setJson } from './edit-json.ts';
 
 interface Hook {
@@ -18,18 +18,16 @@ interface Group {
 const TIMEOUT_S = 10;
 const PROMPT_TIMEOUT_S = 2;
 
-/** Event, and what is run at it. */
-const EVENTS: Readonly<Record<string, HookName>> = {
-  SessionStart: 'session-start',
-  UserPromptSubmit: 'prompt',
-  Stop: 'stop',
-  PreCompact: 'compact',
-  SessionEnd: 'session-end',
-};
+export interface HookEvents {
+  /** Event, and what is run at it. */
+  readonly names: Readonly<Record<string, HookName>>;
+  /** Of timeouts, in a second. */
+  readonly units: number;
+}
 
 /** Recognises our hooks by what they run, wherever the program is installed. */
 const OWN = new RegExp(
-  `(?:main\\.[jt]s"?|npx -y hippograph(?:@[\\w.-]+)?) hook (${Object.values(EVENTS).join('|')})( --set .*)?$`,
+  `(?:main\\.[jt]s"?|npx -y hippograph(?:@[\\w.-]+)?) hook (${HOOKS.join('|')})( --set .*)?$`,
 );
 
 const isOwn = ({ hooks = [] }: Group): boolean => hooks.some(({ command = '' }) => OWN.test(command));
@@ -41,15 +39,18 @@ export interface HookProgram {
   readonly options: string;
   /** Whether it also recalls at each prompt. */
   readonly prompts?: boolean;
-  /** Events that are left out. */
-  readonly without?: readonly string[] | undefined;
 }
 
 /**
  * New hooks take one line an event: a person reads what is added before it is written.
  * @param program undefined removes the hooks
  */
-export function setHooks(text: string, program: HookProgram | undefined, file: string): string {
+export function setHooks(
+  text: string,
+  program: HookProgram | undefined,
+  { names, units }: HookEvents,
+  file: string,
+): string {
   let changed = text;
   // The editor puts each value of a list on a line of its own, also in what it set before.
   const places = new Map<string, string>();
@@ -58,19 +59,17 @@ export function setHooks(text: string, program: HookProgram | undefined, file: s
     places.set(place, written);
     return place;
   };
-  for (const [event, name] of Object.entries(EVENTS)) {
+  for (const [event, name] of Object.entries(names)) {
     const all = readJson(changed, file)['hooks'] as Readonly<Record<string, readonly Group[]>> | undefined;
     const present = all?.[event] ?? [];
     const own = present.flatMap((group, at) => (isOwn(group) ? [at] : []));
     const hook: Hook | undefined =
-      program === undefined ||
-      program.without?.includes(event) === true ||
-      (name === 'prompt' && program.prompts !== true)
+      program === undefined || (name === 'prompt' && program.prompts !== true)
         ? undefined
         : {
             type: 'command',
             command: `${program.run} hook ${name}${program.options}`,
-            timeout: name === 'prompt' ? PROMPT_TIMEOUT_S : TIMEOUT_S,
+            timeout: (name === 'prompt' ? PROMPT_TIMEOUT_S : TIMEOUT_S) * units,
           };
     if (own.length < present.length) {
       for (const at of own.toReversed()) changed = cutJson(changed, ['hooks', event, at]);

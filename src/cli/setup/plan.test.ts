@@ -131,15 +131,36 @@ describe('[R-SETUP] setting an assistant up', () => {
   });
 
   it('adds hooks for Codex to a file of their own, but for the event that not every version has', async () => {
-    const { edits, undone } = await setUp(
-      'codex',
-      {},
-      { ...PROGRAM, without: ['SessionEnd'], prompts: true },
-    );
+    const { edits, undone } = await setUp('codex', {}, { ...PROGRAM, prompts: true });
     expect(edits[1]?.file).toBe('/home/ada/.codex/hooks.json');
     const { hooks } = JSON.parse(edits[1]?.after ?? '') as { hooks: Record<string, unknown> };
     expect(Object.keys(hooks)).toEqual(['SessionStart', 'UserPromptSubmit', 'Stop', 'PreCompact']);
     expect(undone.map(({ after }) => after)).toEqual([undefined, undefined]);
+  });
+
+  it('adds hooks for Gemini CLI to the file that has its servers, in its own words and milliseconds', async () => {
+    const file = '/projects/mill/.gemini/settings.json';
+    const text =
+      '{\n  // mine\n  "theme": "x",\n  "hooks": {\n    "AfterAgent": [\n      { "hooks": [] }\n    ]\n  }\n}\n';
+    const { edits, undone } = await setUp('gemini', { [file]: text }, { ...PROGRAM, prompts: true });
+    expect(edits.map((each) => each.file)).toEqual([file]);
+    const { after = '' } = edits[0] ?? {};
+    expect(after).toContain('// mine');
+    const { hooks, mcpServers } = JSON.parse(after.replace('// mine', '')) as {
+      hooks: Record<string, { hooks: object[] }[]>;
+      mcpServers: object;
+    };
+    expect(Object.keys(mcpServers)).toEqual(['hippograph']);
+    expect(Object.keys(hooks).toSorted()).toEqual(
+      ['AfterAgent', 'BeforeAgent', 'PreCompress', 'SessionEnd', 'SessionStart'].toSorted(),
+    );
+    expect(hooks['AfterAgent']?.[1]?.hooks).toEqual([
+      { type: 'command', command: `${RUN} hook stop${OPTIONS}`, timeout: 10_000 },
+    ]);
+    expect(hooks['BeforeAgent']?.[0]?.hooks[0]).toMatchObject({ timeout: 2_000 });
+    expect(undone.map((each) => each.after)).toEqual([text]);
+    const alone = await setUp('gemini', {}, PROGRAM);
+    expect(alone.undone.map((each) => each.after)).toEqual([undefined]);
   });
 
   it.each(['npx -y hippograph', 'npx -y hippograph@1.2.3'])('takes out hooks that run %s', async (run) => {

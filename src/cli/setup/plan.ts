@@ -3,18 +3,12 @@ import { MemoryError } from '../../domain/errors.ts';
 import { isObject } from '../../domain/json-object.ts';
 import type { McpServerEntry } from '../serve/mcp-configuration.ts';
 import type { Assistant, Place, SetupScope } from './assistants.ts';
+import type { Edit } from './edit.ts';
 import { readJson, removeJson, setJson } from './edit-json.ts';
 import { readToml, setTomlTable } from './edit-toml.ts';
 import { type HookProgram, setHooks } from './hooks.ts';
 import { SERVER } from './server-entry.ts';
-
-export interface Edit {
-  readonly file: string;
-  /** Undefined where there is no such file. */
-  readonly before: string | undefined;
-  /** Undefined: nothing is left in it, and it goes. */
-  readonly after: string | undefined;
-}
+import { type WaysBack, wayBack } from './ways-back.ts';
 
 export interface Planned {
   readonly edits: readonly Edit[];
@@ -46,32 +40,49 @@ export async function planSetup(
   const before = await read(file);
   const replaced = entryIn(before ?? '', assistant, file);
   const after = withEntry(before ?? '', assistant, { ...assistant.extra, ...entry }, file);
-  const edits: Edit[] = [{ file, before, after }];
-  if (hooks !== undefined) {
-    const settings = hooksFileOf(assistant, scope, place);
-    const were = await read(settings);
-    edits.push({ file: settings, before: were, after: setHooks(were ?? '', hooks, settings) });
-  }
+  const edit: Edit = { file, before, after };
+  if (hooks === undefined) return { edits: [edit], replaced };
+  const { events, settings } = hooksOf(assistant, scope, place);
+  const edits = await alsoIn(settings, edit, read, (text) => setHooks(text, hooks, events, settings));
   return { edits, replaced };
 }
 
-/** @param previous what was there before, put back */
+/**
+ * @param previous what was there before, put back
+ * @param ways to the bytes that the files had; where they lead nowhere, ours alone is taken out
+ */
 export async function planUndo(
   { assistant, scope, place }: Pick<Wanted, 'assistant' | 'scope' | 'place'>,
   previous: unknown,
   read: Read,
+  ways: WaysBack = {},
 ): Promise<readonly Edit[]> {
   const file = fileOf(assistant, scope, place);
   const before = await read(file);
-  const edits: Edit[] =
-    before === undefined
+  const edit: Edit = { file, before, after: withEntry(before ?? '', assistant, previous, file) };
+  const { hooks } = assistant;
+  const settings = hooks?.files[scope]?.(place);
+  const edits =
+    hooks === undefined || settings === undefined
+      ? [edit]
+      : await alsoIn(settings, edit, read, (text) => setHooks(text, undefined, hooks, settings));
+  return edits.flatMap(({ file: changed, before: is, after = '' }) =>
+    is === undefined
       ? []
-      : [{ file, before, after: leftOf(before, withEntry(before, assistant, previous, file)) }];
-  const settings = assistant.hooks?.[scope]?.(place);
-  const were = settings === undefined ? undefined : await read(settings);
-  if (settings !== undefined && were !== undefined)
-    edits.push({ file: settings, before: were, after: leftOf(were, setHooks(were, undefined, settings)) });
-  return edits;
+      : [{ file: changed, before: is, after: wayBack(is, ways[changed]) ?? leftOf(is, after) }],
+  );
+}
+
+/** An assistant may keep its hooks in the file that has its servers. */
+async function alsoIn(
+  settings: string,
+  edit: Edit,
+  read: Read,
+  change: (text: string) => string,
+): Promise<readonly Edit[]> {
+  if (settings === edit.file) return [{ ...edit, after: change(edit.after ?? '') }];
+  const before = await read(settings);
+  return [edit, { file: settings, before, after: change(before ?? '') }];
 }
 
 /** Undefined where nothing is left, and there was something before. */
@@ -109,10 +120,9 @@ function fileOf({ title, files }: Assistant, scope: SetupScope, place: Place): s
   });
 }
 
-function hooksFileOf({ title, hooks }: Assistant, scope: SetupScope, place: Place): string {
-  const file = hooks?.[scope]?.(place);
-  if (file !== undefined) return file;
-  throw new MemoryError('INVALID_ARGUMENT', `hippograph has no hooks for ${title}.`, {
-    field: 'hooks',
-  });
+/** @throws MemoryError INVALID_ARGUMENT where hippograph has none for it */
+function hooksOf({ title, hooks }: Assistant, scope: SetupScope, place: Place) {
+  const settings = hooks?.files[scope]?.(place);
+  if (hooks !== undefined && settings !== undefined) return { events: hooks, settings };
+  throw new MemoryError('INVALID_ARGUMENT', `hippograph has no hooks for ${title}.`, { field: 'hooks' });
 }

@@ -10,6 +10,7 @@ import type { HookProgram } from './hooks.ts';
 import { missingAbove, noteMade, removeMade } from './made-folders.ts';
 import { defaultScope, planSetup, planUndo } from './plan.ts';
 import { serverEntry } from './server-entry.ts';
+import { parseWaysBack, withWaysBack, without } from './ways-back.ts';
 import { print } from '../terminal/print.ts';
 
 export interface SetupOptions {
@@ -36,16 +37,19 @@ export async function runSetup(name: string, options: SetupOptions): Promise<voi
   const file = assistant.files[scope]?.(place) ?? '';
   const kept = join(settings.dataDir, 'setup.json');
   const keptFolders = join(settings.dataDir, 'setup-folders.json');
+  const keptWays = join(settings.dataDir, 'setup-ways-back.json');
+  const ways = parseWaysBack(await read(keptWays));
   const replaced = await readReplaced(kept);
 
   if (options.undo === true) {
-    const edits = await planUndo({ assistant, scope, place }, replaced[file] ?? undefined, read);
+    const edits = await planUndo({ assistant, scope, place }, replaced[file] ?? undefined, read, ways);
     const { [file]: known, ...others } = replaced;
     const nothingLeft = edits.every(({ before, after }) => before === after);
     const done = await carriedOut(edits, options);
     // Also where somebody took it out by hand: the next setup then keeps what stands there.
     if (done || (nothingLeft && known !== undefined && options.dryRun !== true))
       await writeAtomically(kept, JSON.stringify(others));
+    if (done) await writeAtomically(keptWays, JSON.stringify(without(ways, edits)));
     const gone = edits.filter(({ after }) => after === undefined).map((edit) => edit.file);
     if (done) await removeMade(keptFolders, gone);
     return;
@@ -53,10 +57,7 @@ export async function runSetup(name: string, options: SetupOptions): Promise<voi
   const server = mcpServer(settings, process.env, options.absolute);
   const entry = serverEntry(server, options);
   const { prompts = false } = options;
-  const hooks =
-    options.hooks === true || prompts
-      ? { ...hookProgram(entry), prompts, without: assistant.withoutEvents }
-      : undefined;
+  const hooks = options.hooks === true || prompts ? { ...hookProgram(entry), prompts } : undefined;
   const planned = await planSetup({ assistant, scope, place, entry, hooks }, read);
   // Of several runs, what was there before the first.
   const before = { [file]: planned.replaced ?? null, ...replaced };
@@ -65,12 +66,13 @@ export async function runSetup(name: string, options: SetupOptions): Promise<voi
     const folders = await Promise.all(planned.edits.map((edit) => missingAbove(edit.file)));
     await noteMade(keptFolders, folders.flat());
     await writeAtomically(kept, JSON.stringify(before));
+    await writeAtomically(keptWays, JSON.stringify(withWaysBack(ways, planned.edits)));
   };
   if (await carriedOut(planned.edits, options, note))
     print(
       [
         `Restart ${assistant.title} to use hippograph's tools. Remove them again with \`--undo\`.`,
-        ...(hooks === undefined ? [] : [assistant.beforeHooks ?? []].flat()),
+        ...(hooks === undefined ? [] : [assistant.hooks?.before ?? []].flat()),
       ].join('\n'),
     );
 }

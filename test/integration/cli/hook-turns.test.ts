@@ -56,6 +56,14 @@ it('[R-HOOKS] a message that a resumed or forked session repeats is stored once,
   ]);
 }, 120_000);
 
+const turnsOf = (namespace: string) =>
+  graph.cypher(
+    'MATCH (m:Episode {namespace: $namespace}) RETURN m.who AS who, m.content AS text ORDER BY m.id',
+    {
+      namespace,
+    },
+  );
+
 it('[R-HOOKS] a rollout of Codex is stored as it grows, each message once', async () => {
   const namespace = freshNamespace('rollout');
   const event = (payload: object, second: number): string =>
@@ -67,11 +75,27 @@ it('[R-HOOKS] a rollout of Codex is stored as it grows, each message once', asyn
   const file = `rollout-2026-11-01-${namespace}.jsonl`;
   expect(await storing(namespace, 'c1', file, [head, context, asked])).toBe(1);
   expect(await storing(namespace, 'c1', file, [head, context, asked, said])).toBe(1);
-  const rows = await graph.cypher(
-    'MATCH (m:Episode {namespace: $namespace}) RETURN m.who AS who, m.content AS text ORDER BY m.id',
-    { namespace },
-  );
-  expect(rows).toEqual([
+  expect(await turnsOf(namespace)).toEqual([
+    { who: 'user', text: 'Which port has staging?' },
+    { who: 'assistant', text: 'Port 8443.' },
+  ]);
+}, 120_000);
+
+it('[R-HOOKS] a chat of Gemini CLI is stored as it grows, without the context that the hook itself added', async () => {
+  const namespace = freshNamespace('chat');
+  const message = (fields: object, second: number): string =>
+    `${JSON.stringify({ timestamp: `2026-11-01T09:00:0${second}Z`, ...fields })}\n`;
+  const head = `${JSON.stringify({ sessionId: 'g1', kind: 'main' })}\n`;
+  const setup = `${JSON.stringify({ $set: { messages: [{ id: '0', type: 'user', content: [{ text: 'Folders.' }] }] } })}\n`;
+  const context = { text: '<hook_context>Recorded data.</hook_context>\n\nWhich port has staging?' };
+  const asked = message({ id: '1', type: 'user', content: [context] }, 1);
+  const said = message({ id: '2', type: 'gemini', content: 'Port 8443.' }, 2);
+  const again = message({ id: '2', type: 'gemini', content: 'Port 8443.', toolCalls: [{}] }, 2);
+  const file = `session-2026-11-01-${namespace}.jsonl`;
+  expect(await storing(namespace, 'g1', file, [head, setup, asked])).toBe(1);
+  expect(await storing(namespace, 'g1', file, [head, setup, asked, said])).toBe(1);
+  expect(await storing(namespace, 'g1', file, [head, setup, asked, said, again])).toBe(0);
+  expect(await turnsOf(namespace)).toEqual([
     { who: 'user', text: 'Which port has staging?' },
     { who: 'assistant', text: 'Port 8443.' },
   ]);
