@@ -21,7 +21,6 @@ export const FINDS_NOTHING: Readonly<Record<string, string>> = {
   enterVectors: WAITING,
   noteEntered: WAITING,
   undigested: WAITING,
-  unkeyed: WAITING,
   unembeddedTasks: WAITING,
   markUnstamped: WAITING,
   markErasuresUnstamped: WAITING,
