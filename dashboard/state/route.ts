@@ -38,6 +38,9 @@ addEventListener('hashchange', () => {
   route.value = parse(location.hash);
 });
 
+/** For what changes the address: it may have changed a moment ago, and `route` follows with its event. */
+const here = (): Route => parse(location.hash);
+
 export type Changes = Readonly<Record<string, string | undefined>>;
 
 function address(page: string, rest: string | undefined, query: Iterable<readonly [string, string]>): string {
@@ -47,8 +50,10 @@ function address(page: string, rest: string | undefined, query: Iterable<readonl
 }
 
 /** The address of another page, in the same namespace and as of the same time. */
-export function href(page: string, rest?: string, changes: Changes = {}): string {
-  const { query } = route.value;
+export const href = (page: string, rest?: string, changes: Changes = {}): string =>
+  hrefFrom(route.value, page, rest, changes);
+
+function hrefFrom({ query }: Route, page: string, rest?: string, changes: Changes = {}): string {
   const kept = KEPT.map((name) => [name, query.get(name)] as const);
   const all = new Map([...kept, ...Object.entries(changes)]);
   return address(page, rest, present(all));
@@ -60,7 +65,7 @@ function present(all: ReadonlyMap<string, string | undefined>): [string, string]
 
 /** Opens another page. With `replace`, it takes the place of this one in the browser's history. */
 export function go(page: string, rest?: string, replace = false): void {
-  const next = href(page, rest);
+  const next = hrefFrom(here(), page, rest);
   if (!replace) location.hash = next;
   else {
     history.replaceState(null, '', next);
@@ -70,8 +75,7 @@ export function go(page: string, rest?: string, replace = false): void {
 
 /** Changes parts of the query. With `replace`, it adds no step to the browser's history. */
 export function setQuery(changes: Changes, replace = false): void {
-  // The address may have changed a moment ago: `route` follows with its event.
-  const { page, rest, query } = parse(location.hash);
+  const { page, rest, query } = here();
   const all = new Map<string, string | undefined>([...query, ...Object.entries(changes)]);
   const next = address(page, rest, present(all));
   if (next === location.hash) return;
