@@ -10,7 +10,7 @@ import type { HookProgram } from './hooks.ts';
 import { missingAbove, noteMade, removeMade } from './made-folders.ts';
 import { defaultScope, planSetup, planUndo } from './plan.ts';
 import { serverEntry } from './server-entry.ts';
-import { parseWaysBack, withWaysBack, without } from './ways-back.ts';
+import { parseWaysBack, withoutWaysBack, withWaysBack } from './ways-back.ts';
 import { print } from '../terminal/print.ts';
 
 export interface SetupOptions {
@@ -49,7 +49,7 @@ export async function runSetup(name: string, options: SetupOptions): Promise<voi
     // Also where somebody took it out by hand: the next setup then keeps what stands there.
     if (done || (nothingLeft && known !== undefined && options.dryRun !== true))
       await writeAtomically(kept, JSON.stringify(others));
-    if (done) await writeAtomically(keptWays, JSON.stringify(without(ways, edits)));
+    if (done) await writeAtomically(keptWays, JSON.stringify(withoutWaysBack(ways, edits)));
     const gone = edits.filter(({ after }) => after === undefined).map((edit) => edit.file);
     if (done) await removeMade(keptFolders, gone);
     return;

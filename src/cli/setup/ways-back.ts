@@ -35,7 +35,7 @@ export const withWaysBack = (kept: WaysBack, edits: readonly Edit[]): WaysBack =
   ),
 });
 
-export const without = (kept: WaysBack, edits: readonly Edit[]): WaysBack =>
+export const withoutWaysBack = (kept: WaysBack, edits: readonly Edit[]): WaysBack =>
   Object.fromEntries(Object.entries(kept).filter(([file]) => edits.every((edit) => edit.file !== file)));
 
 /** Undefined where a line that was written has changed since, or there was no file. */

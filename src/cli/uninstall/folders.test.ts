@@ -44,6 +44,15 @@ describe('[R-UNINSTALL] the folders of hippograph', () => {
     expect(await look('cache', cache)).toMatchObject({ entries: [], others: [] });
   });
 
+  it('are removed with all that setup keeps to undo itself', async () => {
+    const data = join(folder, 'data');
+    makeOwnFolder(data);
+    for (const name of ['setup.json', 'setup-folders.json', 'setup-ways-back.json'])
+      await writeFile(join(data, name), '{}');
+    await remove(await look('data', data));
+    expect(await readdir(folder)).toEqual([]);
+  });
+
   it('keep what hippograph did not make, and what a link in them leads to', async () => {
     const mine = join(folder, 'mine');
     const data = join(folder, 'data');

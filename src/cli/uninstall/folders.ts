@@ -16,7 +16,7 @@ const IN_DATA: Known = [
   [/^outbox$/, 'memories that wait for the service'],
   [/^hooks$/, 'how far hooks have read transcripts'],
   [/^imports$/, 'how far imports have come'],
-  [/^setup(-folders)?\.json$/, 'what setup replaced in your configurations'],
+  [/^setup(-folders|-ways-back)?\.json$/, 'what setup replaced in your configurations'],
   [/^service(\.(json|json\.lock|log|log\.old)|-start\.json)$/, 'where the service runs, and its log'],
   [/^store-id$/, 'the id of the store'],
   [/^projects\.json(\.lock)?$/, 'which project has which namespace'],
