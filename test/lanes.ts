@@ -64,6 +64,7 @@ export const LANES: readonly Lane[] = [
     files: ['test/**/*.test.ts'],
     except: ['test/unit/**', ...STATEMENTS, ...STORE_WIDE, ...PROCESS, ...LONG],
     group: 1,
+    // One more than cores: a worker waits for the database or for a browser a quarter of its time.
     workers: 3,
     test: { ...SHARED_PROCESS, setupFiles: [SHARED_DATABASE] },
   },

@@ -31,10 +31,9 @@ export function missingMigrations(
   if (done.size > 0 && Math.min(...done) < first && !done.has(LAST_BEFORE_FIRST) && !done.has(first))
     throw new MemoryError(
       'MIGRATION_CHANGED',
-      `A hippograph from before 30 November 2026 made this database, which lacks migration ${LAST_BEFORE_FIRST}.`,
+      `A hippograph from before 30 November 2026 served this database last, so it lacks migration ${LAST_BEFORE_FIRST}.`,
       {
-        remedy:
-          'Export its memories with the hippograph that made it, and import the file into an empty database.',
+        remedy: 'Export its memories with that hippograph, and import the file into an empty database.',
       },
     );
   const newest = Math.max(0, ...known.keys());

@@ -26,6 +26,6 @@ it('a store with the last of the earlier migrations has the schema, and one with
   expect(missingMigrations([before(1), before(12)], MIGRATIONS)).toEqual(MIGRATIONS);
   expect(missingMigrations([before(12), ...MIGRATIONS], MIGRATIONS)).toEqual([]);
   expect(() => missingMigrations([before(1), before(11)], MIGRATIONS)).toThrow(
-    'A hippograph from before 30 November 2026 made this database, which lacks migration 12.',
+    'A hippograph from before 30 November 2026 served this database last, so it lacks migration 12.',
   );
 });

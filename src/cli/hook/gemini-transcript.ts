@@ -25,6 +25,7 @@ const message = z.looseObject({
   /** What the person typed, where more was sent. */
   displayContent: content.optional(),
 });
+
 /** A message is written again when something was added to it, such as what tools answered: the first has the words. */
 export function geminiTurns(): TurnOf {
   const known = new Set<string>();
