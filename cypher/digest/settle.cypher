@@ -1,8 +1,8 @@
 // @name settle @access write
 // Locks what a page of the digest works on, in one order, and takes the works off what each owes. `due`: those that it still owed, for the one transaction
-// that took them off.
+// that took them off. `wasRead`: it mentions names already.
 // @param items: list<{namespace: string, id: string, works: list<string>}>, sorted by id, each once
-// @returns id: string, due: list<string>, live: boolean, tier: string?, pace: string?, accessCount: integer?, importance: float?
+// @returns id: string, due: list<string>, live: boolean, tier: string?, pace: string?, accessCount: integer?, importance: float?, wasRead: boolean
 :param items => COLLECT { MATCH (m:Episode {namespace: 'example'}) RETURN {namespace: 'example', id: m.id, works: []} ORDER BY m.id LIMIT 3 };
 CYPHER 25
 UNWIND $items AS each
@@ -15,4 +15,5 @@ WITH m, [work IN each.works WHERE work IN coalesce(m.owes, [])] AS due
 SET m.owes = [work IN m.owes WHERE NOT work IN due]
 FOREACH (_ IN CASE WHEN m.owes = [] THEN [1] ELSE [] END | REMOVE m:Undigested, m.owes)
 // </digested>
-RETURN m.id AS id, due, m.live AS live, m.tier AS tier, m.pace AS pace, m.accessCount AS accessCount, m.importance AS importance
+RETURN m.id AS id, due, m.live AS live, m.tier AS tier, m.pace AS pace, m.accessCount AS accessCount, m.importance AS importance,
+  EXISTS { (m)-[:MENTIONS]->() } AS wasRead

@@ -57,8 +57,10 @@ function findingsOf(read: readonly Read[], { clock }: StepParts, { isWanted, who
     touches: [],
     write: async (tx, locked) => {
       const now = clock();
-      const due = readings.filter(({ id }) => isWanted(locked, id));
-      const again = whole && due.length > 0 ? await tx.run(dropMentions, { readings: due }) : [];
+      const reread = readings.filter(
+        ({ id }) => whole && isWanted(locked, id) && locked.get(id)?.wasRead === true,
+      );
+      const again = reread.length > 0 ? await tx.run(dropMentions, { readings: reread }) : [];
       const own = rows.filter(({ id }) => isWanted(locked, id));
       if (own.length > 0) await tx.run(linkMentions, { mentions: own, now });
       for (const [namespace, some] of grouped(again, (row) => row.namespace))
