@@ -111,7 +111,7 @@ async function costOfEvent(
   database: Database,
 ): Promise<{ readonly withEvent: number; readonly without: number }> {
   const leaves = /CALL \(\) \{\n {2}UNWIND \$episodes AS e\n[\s\S]*?\n\}\n/;
-  const whole = createEpisodes.a;
+  const whole = createEpisodes;
   const bare = { ...whole, text: whole.text.replace(leaves, '') };
   if (bare.text === whole.text) throw new Error('The statement leaves no event any more.');
   const namespace = `events-${randomUUID()}`;
@@ -169,7 +169,7 @@ async function writeBatch(
   at: Map<string, number>,
 ): Promise<void> {
   const params = batchOf(namespace, batch);
-  await database.run(createEpisodes.a, params);
+  await database.run(createEpisodes, params);
   const stored = Date.now();
   for (const { id } of params.episodes) at.set(id, stored);
 }

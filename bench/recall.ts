@@ -63,9 +63,9 @@ async function measure(stage: Stage, namespace: string, queries: number): Promis
       note('embedding', await timed(() => embedder.embedQuery(`${question} ${tail} ${namespace} ${queries}`)))
         .vector,
     );
-    const { name: model, slot } = await embedder.whenReady();
+    const { name: model } = await embedder.whenReady();
     const search = { namespace, model, vector, limit: 40 };
-    const near = note('vector search', await timed(() => database.run(nearestByVector[slot], search)));
+    const near = note('vector search', await timed(() => database.run(nearestByVector, search)));
     const text = `${question} ${tail}`;
     const asked = { namespace, text, language: detectLanguage(text), asOf: undefined, filter: undefined };
     const found = note('full text', await timed(() => fullText.find(asked, database, {})));

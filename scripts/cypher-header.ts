@@ -14,8 +14,6 @@ export interface StatementSource {
   readonly returns: Fields;
   /** Why this statement may read every node of a label; undefined: it may not. */
   readonly scan: string | undefined;
-  /** Whether there is one of it for each of the two sets of vectors. */
-  readonly slots: boolean;
   readonly text: string;
 }
 
@@ -75,7 +73,6 @@ export function parseStatement(text: string, aliases: Aliases): StatementSource 
     params,
     returns,
     scan: tagged('scan')[0],
-    slots: header.includes('@slots'),
     text: lines
       .filter((line) => !/^\s*\/\/|^:param /.test(line))
       .join('\n')

@@ -16,15 +16,6 @@ import { read } from './generated.ts';
 
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
 
-/** What the two sets of vectors are called by: `memory_embedding` or `memory_embedding_b`, `m.embedding` or `m.embeddingB`. */
-const INDEXES = /\b(memory_embedding|procedure_task)\b/g;
-const VECTORS =
-  /([.'])(embedding|newEmbedding|quantisedVectors|tokenVectors|embeddingModel|taskEmbedding|taskModel)\b/g;
-
-/** The same statement over the second set of vectors: files are written for the first. */
-const inSecondSlot = (text: string): string =>
-  text.replaceAll(INDEXES, '$1_b').replaceAll(VECTORS, '$1$2B').replaceAll("slot: 'a'", "slot: 'b'");
-
 /** One type and one shape for each alias. */
 const aliasDeclarations = (aliases: Aliases): string[] =>
   Array.from(aliases, ([name, type]) =>
@@ -42,7 +33,7 @@ const withVaryingInOneMap = ({ text, params }: StatementSource): string =>
   });
 
 function declaration(file: string, statement: StatementSource): string {
-  const { name, access, description, params, returns, scan, slots } = statement;
+  const { name, access, description, params, returns, scan } = statement;
   const text = withVaryingInOneMap(statement);
   const types = `<\n  ${recordTypeScript(params)},\n  ${recordTypeScript(returns)}\n>`;
   const fields = [
@@ -54,12 +45,8 @@ function declaration(file: string, statement: StatementSource): string {
     `returns: ${fieldsExpression(returns)}`,
   ].map((field) => `  ${field},\n`);
   const comment = description === '' ? '' : `/** ${description} */\n`;
-  if (!slots) {
-    const value = `{\n${fields.join('')}  text: ${JSON.stringify(text)},\n}`;
-    return `${comment}export const ${name}: Statement${types} = ${value};`;
-  }
-  const texts = `{\n  a: ${JSON.stringify(text)},\n  b: ${JSON.stringify(inSecondSlot(text))},\n}`;
-  return `${comment}export const ${name}: Slotted${types} = inSlots({\n${fields.join('')}}, ${texts});`;
+  const value = `{\n${fields.join('')}  text: ${JSON.stringify(text)},\n}`;
+  return `${comment}export const ${name}: Statement${types} = ${value};`;
 }
 
 function statementsModule(): string {
@@ -71,23 +58,22 @@ function statementsModule(): string {
       throw new SyntaxError(`${file}: ${error instanceof Error ? error.message : String(error)}`);
     }
   });
-  const imports = ['inSlots', 'list', 'maybe', 'record', ...SCALARS].join(', ');
+  const imports = ['list', 'maybe', 'record', ...SCALARS].join(', ');
   return [
     '// Generated from cypher/ by scripts/generate-statements.ts: edit the .cypher files instead.',
-    `import { ${imports} } from './shapes.ts';\nimport type { Slotted, Statement } from './statement.ts';`,
+    `import { ${imports} } from './shapes.ts';\nimport type { Statement } from './statement.ts';`,
     ...aliasDeclarations(aliases),
     ...declarations,
     '',
   ].join('\n\n');
 }
 
-/** Those of both sets of vectors. */
 function namesModule(): string {
   const aliases = parseAliases(read(TYPES));
   const texts = statementFiles().map((file) => parseStatement(read(file), aliases).text);
   return [
     '// Generated from cypher/ by scripts/generate-statements.ts.',
-    `export const NAMES = ${JSON.stringify(namesIn([...texts, ...texts.map(inSecondSlot)]), null, 2)};`,
+    `export const NAMES = ${JSON.stringify(namesIn(texts), null, 2)};`,
     '',
   ].join('\n\n');
 }

@@ -224,10 +224,10 @@ const atLeast = (least: number): string => (least === 0 ? 'everything' : `streng
 /** The nearest of those that count. */
 function nearestThatCount({ database, embedder }: TimedStage, counts: (id: string) => boolean): Asks {
   return async (query) => {
-    const { name: model, slot } = await embedder.whenReady();
+    const { name: model } = await embedder.whenReady();
     const vector = Array.from((await embedder.embedQuery(query)).vector);
     const search = { namespace: NAMESPACE, model, vector, limit: DEEP };
-    const rows = await database.run(nearestByVector[slot], search);
+    const rows = await database.run(nearestByVector, search);
     return rows
       .map(({ id }) => id)
       .filter(counts)

@@ -95,9 +95,9 @@ export async function byVector(
   { namespace, query, before }: Asked,
 ): Promise<Scores> {
   const vector = Array.from((await embedder.embedQuery(query)).vector);
-  const { name: model, slot } = await embedder.whenReady();
+  const { name: model } = await embedder.whenReady();
   const limit = before === undefined ? FROM_VECTOR : FROM_EACH_TO_FILTER;
-  return scoresOf(await database.run(nearestByVector[slot], { namespace, model, vector, limit }));
+  return scoresOf(await database.run(nearestByVector, { namespace, model, vector, limit }));
 }
 
 const scoresOf = (rows: readonly { readonly id: string; readonly score: number }[]): Scores =>

@@ -53,6 +53,5 @@ WITH to, [(to)-[:NEXT]->(next:Memory) | next] AS following
 FOREACH (next IN following |
   SET next:Undigested, next.owes = [work IN coalesce(next.owes, []) WHERE work <> 'embed'] + 'embed', next.precedingContent = $preceding, next.precedingWords = $precedingWords,
     next.wordsKey = CASE WHEN next.words IS NOT NULL OR $precedingWords IS NOT NULL THEN next.namespaceKey END
-  REMOVE next:Unindexed, next.newEmbedding, next.newEmbeddingB, next.quantisedVectors, next.tokenVectors, next.embeddingModel,
-    next.quantisedVectorsB, next.tokenVectorsB, next.embeddingModelB)
+  REMOVE next:Unindexed, next.newEmbedding, next.quantisedVectors, next.tokenVectors, next.embeddingModel)
 RETURN [next IN following | next.id] AS followingIds

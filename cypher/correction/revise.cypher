@@ -34,7 +34,6 @@ SET new = m {.*,
     reviewAt: CASE WHEN (m.pinnedAt IS NULL) = ($pinnedAt IS NULL) THEN m.reviewAt WHEN $pinnedAt IS NULL THEN $now ELSE datetime('9999-12-31T00:00Z') END,
     recordedAt: $now, recordedAtMs: $now.epochMillis, owes: ['embed', 'link', 'associate'], tagsAdded: null, tagsRemoved: null, revivals: null,
     embedding: null, newEmbedding: null, quantisedVectors: null, tokenVectors: null, embeddingModel: null,
-    embeddingB: null, newEmbeddingB: null, quantisedVectorsB: null, tokenVectorsB: null, embeddingModelB: null,
     embedAttempts: null, linkAttempts: null, associateAttempts: null, givenUp: null, syncSeq: null, syncReplica: null, syncCounter: null}
 CREATE (new)-[:REVISES {at: $now, by: $who}]->(m)
 // <event 'STORED'>

@@ -20,9 +20,4 @@ CALL (m) {
     CALL db.create.setNodeVectorProperty(m, 'embedding', m.newEmbedding)
   }
 }
-CALL (m) {
-  WHEN m.newEmbeddingB IS NOT NULL THEN {
-    CALL db.create.setNodeVectorProperty(m, 'embeddingB', m.newEmbeddingB)
-  }
-}
 RETURN m.id AS id

@@ -1,5 +1,4 @@
 // @name nearestOlder @access read
-// @slots
 // The older among the nearest live memories of each, in its own namespace; ids are in the order of storing. Of two that
 // someone has decided about nothing is found.
 // @param memories: list<{namespace: string, id: string}>

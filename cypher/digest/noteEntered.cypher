@@ -9,5 +9,5 @@ CYPHER 25
 UNWIND $ids AS id
 MATCH (m:Memory {id: id})
 WHERE m:Unindexed
-REMOVE m:Unindexed, m.newEmbedding, m.newEmbeddingB
+REMOVE m:Unindexed, m.newEmbedding
 RETURN count(m) AS noted

@@ -1,5 +1,4 @@
 // @name pinnedOlder @access read
-// @slots
 // The older among the pinned live memories of each one's namespace that are like it: wishes that it may end. What a tool said ends none. Of two that someone has decided about nothing is found.
 // @param memories: list<{namespace: string, id: string}>
 // @param leastScore: float, [0, 1], (1 + cosine) / 2

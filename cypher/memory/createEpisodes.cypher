@@ -1,9 +1,8 @@
 // @name createEpisodes @access write
-// @slots
 // Stores episodes under their keys, with their vectors, each behind the last turn of its session. The vectors stay beside the indexes until enterVectors. All of one write is in this statement: each statement more
 // costs a round trip, and time under the locks. It first locks the sessions, in one order. Then it makes the namespace, if it is new: without it, concurrent writers would wait for each other.
 // Roll the transaction back where the answer shows that the graph is not as the caller thought. An id that comes back different belongs to the memory that had
-// the key before. A session may end with another turn, or a text may have been erased. Vectors of a model that the slot is no longer of are not written.
+// the key before. A session may end with another turn, or a text may have been erased. Vectors of a model that the graph is no longer of are not written.
 // @param namespace: string
 // @param namespaceKey: string, the namespace as one token of the full-text index
 // @param now: datetime, the instant of the latest write
@@ -130,13 +129,7 @@ CALL () {
   MERGE (s)-[:LAST]->(m)
 }
 CALL () {
-  MATCH (e:EmbeddingModel {slot: 'a'})
-  WHERE e.name = $model AND (e.active OR e.embeddedUpTo IS NOT NULL)
-  WITH e,
-    // <changingModel e>
-    e.active AND EXISTS { MATCH (next:EmbeddingModel) WHERE next.slot > '' AND next.embeddedUpTo IS NOT NULL }
-    // </changingModel>
-    AS changing
+  MATCH (e:EmbeddingModel {slot: 'a'} WHERE e.name = $model)
   UNWIND $vectors AS v
   MATCH (m:Memory {id: v.id} WHERE m.namespace = $namespace)
   CALL db.create.setNodeVectorProperty(m, 'newEmbedding', v.own)
@@ -147,15 +140,10 @@ CALL () {
       WHEN EXISTS { (:ConsolidationConfig {namespace: m.namespace, lateInteraction: false}) } THEN null
       ELSE v.tokens
     END
-  CALL (m, changing) { WHEN changing THEN { SET m:Unrenewed } }
-  CALL (m, e) {
-    WHEN e.active THEN {
-      // <digested m ['embed']>
-      SET m.owes = [work IN m.owes WHERE NOT work IN ['embed']]
-      FOREACH (_ IN CASE WHEN m.owes = [] THEN [1] ELSE [] END | REMOVE m:Undigested, m.owes)
-      // </digested>
-    }
-  }
+  // <digested m ['embed']>
+  SET m.owes = [work IN m.owes WHERE NOT work IN ['embed']]
+  FOREACH (_ IN CASE WHEN m.owes = [] THEN [1] ELSE [] END | REMOVE m:Undigested, m.owes)
+  // </digested>
   RETURN count(m) AS embedded
 }
 RETURN created, sessions, embedded, COLLECT {

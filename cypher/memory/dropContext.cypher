@@ -11,5 +11,5 @@ MATCH (m:Episode)
 USING INDEX m:Episode(namespace, followsId)
 WHERE m.namespace = $namespace AND m.followsId = id AND m.precedingContent IS NOT NULL
 SET m:Undigested, m.owes = [work IN coalesce(m.owes, []) WHERE work <> 'embed'] + 'embed'
-REMOVE m:Unindexed, m.newEmbedding, m.newEmbeddingB, m.precedingContent, m.precedingWords, m.quantisedVectors, m.tokenVectors, m.embeddingModel, m.quantisedVectorsB, m.tokenVectorsB, m.embeddingModelB
+REMOVE m:Unindexed, m.newEmbedding, m.precedingContent, m.precedingWords, m.quantisedVectors, m.tokenVectors, m.embeddingModel
 RETURN m.id AS id

@@ -36,8 +36,7 @@ FOREACH (change IN changes | DETACH DELETE change)
 FOREACH (next IN following |
   SET next:Undigested, next.owes = [work IN coalesce(next.owes, []) WHERE work <> 'embed'] + 'embed', next.precedingContent = before.content, next.precedingWords = before.words,
     next.wordsKey = CASE WHEN next.words IS NOT NULL OR before.words IS NOT NULL THEN next.namespaceKey END
-  REMOVE next:Unindexed, next.newEmbedding, next.newEmbeddingB, next.quantisedVectors, next.tokenVectors, next.embeddingModel,
-    next.quantisedVectorsB, next.tokenVectorsB, next.embeddingModelB)
+  REMOVE next:Unindexed, next.newEmbedding, next.quantisedVectors, next.tokenVectors, next.embeddingModel)
 CALL (before, ended, following) {
   WHEN before IS NOT NULL THEN {
     FOREACH (next IN following | MERGE (before)-[:NEXT]->(next))

@@ -1,24 +1,18 @@
 // @name setVectors @access write
-// @slots
 // Writes the vectors of memories: of the text alone and of the text after its predecessor, both also with a byte a dimension. Recall reads the bytes; the
-// indexes search the others. Writes token vectors as bytes, unless the namespace has late interaction turned off. Writes nothing if the slot belongs to another
-// model by now. During a change of model, a memory with vectors of the old model waits for those of the new one.
+// indexes search the others. Writes token vectors as bytes, unless the namespace has late interaction turned off. Writes nothing if the graph is of another
+// model by now, nor where the text before has changed since it was read: that memory still waits.
 // @store-wide the ids are those that the queue of every namespace gave, or that the caller of the statement has just made
 // @param model: string, the EmbeddingModel's name
-// @param vectors: list<{id: string, own: list<float>, quantised: bytes, tokens: bytes?}>
+// @param vectors: list<{id: string, precedingContent: string?, own: list<float>, quantised: bytes, tokens: bytes?}>
 // @returns embedded: integer
 :param model => 'bge-small-en-v1.5';
-:param vectors => COLLECT { MATCH (m:Episode {namespace: 'example'}) WHERE m.embedding IS NOT NULL RETURN {id: m.id, own: m.embedding, quantised: m.quantisedVectors, tokens: m.tokenVectors} LIMIT 1 };
+:param vectors => COLLECT { MATCH (m:Episode {namespace: 'example'}) WHERE m.embedding IS NOT NULL RETURN {id: m.id, precedingContent: m.precedingContent, own: m.embedding, quantised: m.quantisedVectors, tokens: m.tokenVectors} LIMIT 1 };
 CYPHER 25
-MATCH (e:EmbeddingModel {slot: 'a'})
-WHERE e.name = $model AND (e.active OR e.embeddedUpTo IS NOT NULL)
-WITH e,
-  // <changingModel e>
-  e.active AND EXISTS { MATCH (next:EmbeddingModel) WHERE next.slot > '' AND next.embeddedUpTo IS NOT NULL }
-  // </changingModel>
-  AS changing
+MATCH (e:EmbeddingModel {slot: 'a'} WHERE e.name = $model)
 UNWIND $vectors AS v
 MATCH (m:Memory {id: v.id})
+WHERE coalesce(m.precedingContent, '') = coalesce(v.precedingContent, '')
 CALL db.create.setNodeVectorProperty(m, 'embedding', v.own)
 SET m.embeddingModel = $model,
   m.quantisedVectors = v.quantised,
@@ -26,14 +20,9 @@ SET m.embeddingModel = $model,
     WHEN EXISTS { (:ConsolidationConfig {namespace: m.namespace, lateInteraction: false}) } THEN null
     ELSE v.tokens
   END
-REMOVE m.newEmbedding
-CALL (m, changing) { WHEN changing THEN { SET m:Unrenewed } ELSE { REMOVE m:Unrenewed } }
-CALL (m, e) {
-  WHEN e.active THEN {
-    // <digested m ['embed']>
-    SET m.owes = [work IN m.owes WHERE NOT work IN ['embed']]
-    FOREACH (_ IN CASE WHEN m.owes = [] THEN [1] ELSE [] END | REMOVE m:Undigested, m.owes)
-    // </digested>
-  }
-}
+REMOVE m.newEmbedding, m:Unrenewed
+// <digested m ['embed']>
+SET m.owes = [work IN m.owes WHERE NOT work IN ['embed']]
+FOREACH (_ IN CASE WHEN m.owes = [] THEN [1] ELSE [] END | REMOVE m:Undigested, m.owes)
+// </digested>
 RETURN count(m) AS embedded

@@ -1,5 +1,4 @@
 // @name gatherCandidatesAsOf @access read
-// @slots
 // The candidates of a recall at a pair of valid time and recorded time: what had been recorded, and had happened, by then.
 // @scan Unindexed: new memories wait a second or two
 // @param namespace: string
@@ -20,7 +19,7 @@
 :param validAt => datetime().epochMillis;
 CYPHER 25
 CALL () {
-  MATCH (e:EmbeddingModel {slot: 'a'} WHERE e.active AND e.name = $model)
+  MATCH (e:EmbeddingModel {slot: 'a'} WHERE e.name = $model AND e.clearedUpTo IS NULL)
   CALL (e) {
     MATCH (m:Unindexed)
     WHERE m.namespace = $namespace AND m.recordedAtMs <= $knownAt AND m.occurredAtMs <= $validAt AND m.newEmbedding IS NOT NULL AND m.embeddingModel = $model

@@ -1,5 +1,4 @@
 // @name gatherDated @access read
-// @slots
 // Live memories from spans of time that the question names, those of each span that are nearest to it.
 // @scan Unindexed: new memories wait a second or two
 // @param namespace: string
@@ -15,7 +14,7 @@
 :param spans => [{from: datetime('2026-03-01T00:00Z').epochMillis, to: datetime('2026-04-01T00:00Z').epochMillis}];
 :param limit => 20;
 CYPHER 25
-MATCH (e:EmbeddingModel {slot: 'a'} WHERE e.active AND e.name = $model)
+MATCH (e:EmbeddingModel {slot: 'a'} WHERE e.name = $model AND e.clearedUpTo IS NULL)
 UNWIND $spans AS span
 CALL (span) {
   MATCH (m:Unindexed)

@@ -1,5 +1,4 @@
 // @name nearestByVector @access read
-// @slots
 // The nearest live memories of one namespace by their own text; the namespace is filtered inside the index.
 // @scan Unindexed: new memories wait a second or two
 // @param namespace: string
@@ -12,7 +11,7 @@
 :param vector => head(COLLECT { MATCH (m:Episode {namespace: 'example'}) RETURN m.embedding ORDER BY m.id LIMIT 1 });
 :param limit => 60;
 CYPHER 25
-MATCH (e:EmbeddingModel {slot: 'a'} WHERE e.active AND e.name = $model)
+MATCH (e:EmbeddingModel {slot: 'a'} WHERE e.name = $model AND e.clearedUpTo IS NULL)
 CALL (e) {
   // New memories are not in the index yet. They are read first: one that enters it meanwhile is found twice, and not missed.
   MATCH (m:Unindexed)

@@ -1,5 +1,4 @@
 // @name vectorsOf @access read
-// @slots
 // What these memories are compared by, and, where tokens are wanted, the turns before them: each with what it has of it all.
 // The embedding comes whole only where nothing is quantised: what others wrote.
 // @param namespace: string

@@ -1,5 +1,4 @@
 // @name createMemoryEmbeddingIndex @access schema
-// @slots
 // The vector index over embedding; only what never changes with use may stand in its WITH list.
 // @param dimensions: integer, of the model's vectors
 :param dimensions => 384;

@@ -1,5 +1,4 @@
 // @name createProcedureTaskIndex @access schema
-// @slots
 // The vector index over the tasks of procedures, apart from that of memories: a recall never answers with a procedure. What stands in its WITH list
 // changes once in a procedure's life at most.
 // @param dimensions: integer, of the model's vectors

@@ -1,5 +1,4 @@
 // @name dropMemoryEmbeddingIndex @access schema
-// @slots
-// Drops the vector index over embedding, once its model is no longer in use.
+// Drops the vector index over embedding, whose vectors have as many numbers as another model's.
 CYPHER 25
 DROP INDEX memory_embedding IF EXISTS

@@ -1,5 +1,4 @@
 // @name dropProcedureTaskIndex @access schema
-// @slots
-// Drops the vector index over the tasks of procedures, once its model is no longer in use.
+// Drops the vector index over the tasks of procedures, whose vectors have as many numbers as another model's.
 CYPHER 25
 DROP INDEX procedure_task IF EXISTS

@@ -1,5 +1,4 @@
 // @name nearestProcedures @access read
-// @slots
 // The procedures of one namespace whose tasks are nearest, of those in use; the indexes filter by themselves.
 // @param namespace: string
 // @param model: string, that the vector is of
@@ -11,7 +10,7 @@
 :param vector => head(COLLECT { MATCH (p:Procedure {namespace: 'example'}) RETURN p.taskEmbedding LIMIT 1 });
 :param limit => 20;
 CYPHER 25
-MATCH (e:EmbeddingModel {slot: 'a'} WHERE e.active AND e.name = $model)
+MATCH (e:EmbeddingModel {slot: 'a'} WHERE e.name = $model AND e.clearedUpTo IS NULL)
 CALL (e) {
   MATCH (p:Procedure)
     SEARCH p IN (VECTOR INDEX procedure_task FOR $vector WHERE p.namespace = $namespace AND p.live = true AND p.deprecated = false LIMIT $limit)

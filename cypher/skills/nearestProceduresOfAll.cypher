@@ -1,5 +1,4 @@
 // @name nearestProceduresOfAll @access read
-// @slots
 // The same among all procedures known at a given time, including those deprecated or retracted since.
 // @param namespace: string
 // @param model: string, that the vector is of
@@ -13,7 +12,7 @@
 :param knownAt => datetime().epochMillis;
 :param limit => 20;
 CYPHER 25
-MATCH (e:EmbeddingModel {slot: 'a'} WHERE e.active AND e.name = $model)
+MATCH (e:EmbeddingModel {slot: 'a'} WHERE e.name = $model AND e.clearedUpTo IS NULL)
 CALL (e) {
   MATCH (p:Procedure)
     SEARCH p IN (VECTOR INDEX procedure_task FOR $vector WHERE p.namespace = $namespace AND p.recordedAtMs <= $knownAt LIMIT $limit)

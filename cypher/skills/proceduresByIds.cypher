@@ -1,5 +1,4 @@
 // @name proceduresByIds @access read
-// @slots
 // Procedures as of a given time, in any order, with the version and the reports of that time. Leaves out unknown ones, and deprecated ones unless requested.
 // @param namespace: string
 // @param ids: list<string>

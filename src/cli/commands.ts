@@ -272,7 +272,7 @@ const COMMANDS: Readonly<Record<string, CommandEntry>> = {
   },
   reembed: {
     summary: 're-embed the graph with another model',
-    examples: ['reembed', 'reembed --abort'],
+    examples: ['reembed'],
     load: async () => (await import('./reembed.ts')).reembedCommand(),
   },
   token: {

@@ -4,9 +4,8 @@ import { Command } from 'commander';
 export function reembedCommand(): Command {
   return new Command('reembed')
     .description('give every memory vectors of the model in the settings, while the service keeps running')
-    .option('--abort', 'abort a re-embedding in progress, and remove its vectors')
-    .action(async (options: { readonly abort?: true }) => {
+    .action(async () => {
       const { runReembed } = await import('./reembed/run.ts');
-      await runReembed(options);
+      await runReembed();
     });
 }

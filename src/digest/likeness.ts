@@ -11,7 +11,6 @@ import { type EnergyEvent, paceOf } from '../models/laws/energy-state.ts';
 import { read, rivalry } from '../models/rivals/rivals.ts';
 import { mayEndWishes, wishEnded } from '../language/standing/takes-its-place.ts';
 import type { Transaction } from '../store/database.ts';
-import { storedModel } from '../store/embedding-model.ts';
 import type { RowOf } from '../store/episode-row.ts';
 import {
   linkContradicting,
@@ -43,8 +42,7 @@ interface Effect {
 export const likeness: DigestStep = {
   work: 'associate',
   async find(memories, { database, clock }) {
-    const stored = await storedModel(database);
-    const near = await database.run(nearestOlder[stored?.slot ?? 'a'], {
+    const near = await database.run(nearestOlder, {
       memories: memories.map(({ namespace, id }) => ({ namespace, id })),
       among: AMONG,
       leastScore: LEAST_SCORE,
@@ -53,7 +51,7 @@ export const likeness: DigestStep = {
     const pinned =
       ending.length === 0
         ? []
-        : await database.run(pinnedOlder[stored?.slot ?? 'a'], {
+        : await database.run(pinnedOlder, {
             memories: ending.map(({ namespace, id }) => ({ namespace, id })),
             leastScore: LEAST_SCORE,
           });

@@ -23,7 +23,7 @@ export const WORK_MARKS: Readonly<Record<BackgroundWork, readonly string[]>> = {
   resolve: ['Undigested'],
   embedTasks: ['UnembeddedTask'],
   learn: ['Unlearnt'],
-  reembed: [],
+  reembed: ['Unrenewed'],
   placeEvents: ['Unplaced'],
   tidyEvents: [],
   repair: [],

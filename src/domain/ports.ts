@@ -19,14 +19,6 @@ export interface EmbeddingIdentity {
   readonly pooling: string;
 }
 
-/** The graph can hold the vectors of two models, each in a slot of its own: the one in use, and the one that it is being changed over to. */
-export type VectorSlot = 'a' | 'b';
-
-/** A model that the graph has vectors of, and where. */
-export interface StoredModel extends EmbeddingIdentity {
-  readonly slot: VectorSlot;
-}
-
 export type EmbedderState = 'loading' | 'ready' | 'failed' | 'closed';
 
 /** How many numbers a token vector has, of any model that gives them. */
@@ -84,8 +76,8 @@ export interface Embedder extends AsyncDisposable {
 /** One model that the graph has taken as its own: ready once it has. */
 export interface ModelInUse extends Embedder {
   /** As the graph has it; undefined until then. The same object for the model's whole life. */
-  readonly stored: StoredModel | undefined;
-  whenReady(): Promise<StoredModel>;
+  readonly stored: EmbeddingIdentity | undefined;
+  whenReady(): Promise<EmbeddingIdentity>;
 }
 
 /** Knows the model in use. Another may follow it while the service runs. */

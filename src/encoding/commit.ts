@@ -1,7 +1,7 @@
 /** Stores planned writes in a transaction, or finds that the graph has moved on since they were planned. */
 import { ACCESS_ENERGY } from '../models/laws/energy.ts';
 import { MemoryError } from '../domain/errors.ts';
-import type { Clock, StoredModel } from '../domain/ports.ts';
+import type { Clock, EmbeddingIdentity } from '../domain/ports.ts';
 import type { Transaction } from '../store/database.ts';
 import type { RowOf } from '../store/episode-row.ts';
 import { namespaceKey } from '../store/namespace-key.ts';
@@ -29,7 +29,7 @@ export class PlanOutdated extends MemoryError {
 }
 
 export interface Vectors {
-  readonly model: StoredModel;
+  readonly model: EmbeddingIdentity;
   readonly rows: readonly VectorRow[];
 }
 
@@ -79,8 +79,8 @@ export async function storeAll(
   return writes.map((write) => all && isOf(write, model));
 }
 
-const isOf = ({ vectors }: PlannedWrite, model: StoredModel | undefined): boolean =>
-  vectors !== undefined && vectors.model.name === model?.name && vectors.model.slot === model.slot;
+const isOf = ({ vectors }: PlannedWrite, model: EmbeddingIdentity | undefined): boolean =>
+  vectors !== undefined && vectors.model.name === model?.name;
 
 /** Keeps other writers away from the sessions of these memories until the transaction ends. */
 export async function lockAll(tx: Transaction, drafts: readonly Draft[], now: Date): Promise<void> {
@@ -147,7 +147,7 @@ function usesOf(episodes: readonly NewEpisode[], at: Date): SessionUse[] {
   });
 }
 
-type Stored = RowOf<(typeof createEpisodes)['a']>;
+type Stored = RowOf<typeof createEpisodes>;
 
 async function store(
   tx: Transaction,
@@ -158,13 +158,13 @@ async function store(
     vectors,
   }: {
     readonly newTails: WritePlan['newTails'];
-    readonly model: StoredModel | undefined;
+    readonly model: EmbeddingIdentity | undefined;
     readonly vectors: readonly VectorRow[];
   },
 ): Promise<Stored> {
   const drafts = episodes.map(({ draft }) => draft);
   const sessionIds = sessionsOf(drafts);
-  const [stored] = await tx.run(createEpisodes[model?.slot ?? 'a'], {
+  const [stored] = await tx.run(createEpisodes, {
     namespace,
     namespaceKey: namespaceKey(namespace),
     now,

@@ -15,9 +15,11 @@ export async function giveVectors(
   { database, embedder }: GivingVectors,
 ): Promise<number> {
   const inUse = embedder.current;
-  const { name: model, slot } = await inUse.whenReady();
-  const vectors = await vectorRows(inUse, memories);
-  const [row] = await database.run(setVectors[slot], { model, vectors });
+  const { name: model } = await inUse.whenReady();
+  const before = new Map(memories.map(({ id, precedingContent }) => [id, precedingContent]));
+  const rows = await vectorRows(inUse, memories);
+  const vectors = rows.map((row) => ({ ...row, precedingContent: before.get(row.id) ?? null }));
+  const [row] = await database.run(setVectors, { model, vectors });
   if (row?.embedded === 0) await embedder.outdated(inUse);
   return row?.embedded ?? 0;
 }

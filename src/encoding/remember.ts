@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
 import { uuidv7 } from 'uuidv7';
 import { type ErrorCode, MemoryError } from '../domain/errors.ts';
-import type { Clock, GraphEmbedder, ModelInUse, StoredModel } from '../domain/ports.ts';
+import type { Clock, GraphEmbedder, ModelInUse, EmbeddingIdentity } from '../domain/ports.ts';
 import type { SensitiveText, WriteReceipt } from '../domain/requests/requests.ts';
 import { operation } from '../operation/operation.ts';
 import { writes } from '../operation/rights.ts';
@@ -281,7 +281,7 @@ function byMemory(sensitive: readonly SensitiveText[]): ReadonlyMap<number, read
 }
 
 /** The model as the graph has it, once it is ready; undefined if it has failed or is not ready in time. */
-async function readyWithin(model: ModelInUse, ms: number): Promise<StoredModel | undefined> {
+async function readyWithin(model: ModelInUse, ms: number): Promise<EmbeddingIdentity | undefined> {
   if (model.state !== 'loading' && model.state !== 'ready') return undefined;
   const timer = new AbortController();
   const waited = await Promise.race([

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { MemoryError } from '../domain/errors.ts';
-import type { GraphEmbedder, ModelInUse, StoredModel } from '../domain/ports.ts';
+import type { GraphEmbedder, ModelInUse, EmbeddingIdentity } from '../domain/ports.ts';
 import { byOneModel } from './by-one-model.ts';
 
-const modelIn = (stored: StoredModel): ModelInUse => ({
+const modelIn = (stored: EmbeddingIdentity): ModelInUse => ({
   identity: stored,
   stored,
   state: 'ready',
@@ -14,9 +14,9 @@ const modelIn = (stored: StoredModel): ModelInUse => ({
   [Symbol.asyncDispose]: () => Promise.resolve(),
 });
 
-const stored = (slot: 'a' | 'b'): StoredModel => ({ name: 'm', dimensions: 1, pooling: 'mean', slot });
+const stored = (name: string): EmbeddingIdentity => ({ name, dimensions: 1, pooling: 'mean' });
 
-/** A graph that is changed over so many times, each time to the other set of vectors. */
+/** A graph that is changed over so many times, each time to the other of two models. */
 class ChangedOver implements GraphEmbedder {
   current = modelIn(stored('a'));
   left: number;
@@ -28,19 +28,19 @@ class ChangedOver implements GraphEmbedder {
   outdated(): Promise<boolean> {
     if (this.left === 0) return Promise.resolve(false);
     this.left -= 1;
-    this.current = modelIn(stored(this.current.stored?.slot === 'a' ? 'b' : 'a'));
+    this.current = modelIn(stored(this.current.stored?.name === 'a' ? 'b' : 'a'));
     return Promise.resolve(true);
   }
 }
 
 it('reads again by the model that the graph was changed over to', async () => {
-  const slots: unknown[] = [];
+  const names: unknown[] = [];
   const read = async (model: ModelInUse) => {
-    slots.push(model.stored?.slot);
+    names.push(model.stored?.name);
     return { suspect: true };
   };
   await byOneModel(new ChangedOver(1), read, undefined);
-  expect(slots).toEqual(['a', 'b']);
+  expect(names).toEqual(['a', 'b']);
 });
 
 it.each([

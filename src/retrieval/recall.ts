@@ -2,7 +2,7 @@
  * Stage 1: gathers ids from the sources, hydrates them, and measures them. A second round follows what the best of the first lead to:
  * links, turns next to them, and the times that the question names.
  */
-import type { GraphEmbedder, ModelInUse, StoredModel } from '../domain/ports.ts';
+import type { GraphEmbedder, ModelInUse, EmbeddingIdentity } from '../domain/ports.ts';
 import type { Database, RunOptions } from '../store/database.ts';
 import { storedModel } from '../store/embedding-model.ts';
 import type { LanguageCode } from '../language/languages.ts';
@@ -41,7 +41,7 @@ export interface RecallSources {
 }
 
 /** The same with the model whose vectors are compared; undefined in a graph that has none. */
-type ModelSources = Omit<RecallSources, 'embedder'> & { readonly stored: StoredModel | undefined };
+type ModelSources = Omit<RecallSources, 'embedder'> & { readonly stored: EmbeddingIdentity | undefined };
 
 /** By one model from beginning to end: the caller makes sure that it is still the graph's. */
 export async function recall(

@@ -39,7 +39,7 @@ export async function warmUp(sources: RecallSources, clock: () => Date): Promise
     vectors.of(nobody.namespace, nobody.ids, true, model, {}),
     database.run(hydrateCandidates, nobody),
     database.run(statesOf, nobody),
-    database.run(gatherDated[model.slot], {
+    database.run(gatherDated, {
       namespace: NAMESPACE,
       model: model.name,
       vector,

@@ -37,10 +37,9 @@ export class AdoptedEmbedder implements GraphEmbedder, AsyncDisposable {
     const now = await storedModel(this.database);
     // It may have been handed over while the graph was asked.
     if (model !== this.inUse) return true;
-    if (now === undefined || (isSameModel(now, stored) && now.slot === stored.slot)) return false;
+    if (now === undefined || isSameModel(now, stored)) return false;
     const { awaited } = this;
     if (awaited?.identity !== undefined && isSameModel(awaited.identity, now)) await this.handOver(awaited);
-    else if (isSameModel(now, stored)) await this.takeAnew();
     else this.leave(mismatch(now, stored));
     return true;
   }
@@ -77,13 +76,6 @@ export class AdoptedEmbedder implements GraphEmbedder, AsyncDisposable {
     }
     this.awaited = undefined;
     if (last !== this.inUse) await last[Symbol.asyncDispose]();
-  }
-
-  /** Changed over twice meanwhile: the same model, and another set of vectors. */
-  private async takeAnew(): Promise<void> {
-    const again = this.inUse.anew();
-    await again.whenReady();
-    this.inUse = again;
   }
 
   private leave(reason: MemoryError): void {

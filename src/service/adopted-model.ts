@@ -8,7 +8,6 @@ import type {
   EmbeddingIdentity,
   ModelInUse,
   Passage,
-  StoredModel,
 } from '../domain/ports.ts';
 import type { Database } from '../store/database.ts';
 import { adoptModel } from '../store/embedding-model.ts';
@@ -19,8 +18,8 @@ export class AdoptedModel implements ModelInUse {
   private readonly inner: Embedder;
   private readonly database: Database;
   private readonly clock: Clock;
-  private adopting: Promise<StoredModel> | undefined;
-  private adopted: StoredModel | undefined;
+  private adopting: Promise<EmbeddingIdentity> | undefined;
+  private adopted: EmbeddingIdentity | undefined;
   private left = false;
   private closed = false;
   private retry: NodeJS.Timeout | undefined;
@@ -35,7 +34,7 @@ export class AdoptedModel implements ModelInUse {
     return this.inner.identity;
   }
 
-  get stored(): StoredModel | undefined {
+  get stored(): EmbeddingIdentity | undefined {
     return this.adopted;
   }
 
@@ -45,7 +44,7 @@ export class AdoptedModel implements ModelInUse {
   }
 
   /** Also rejects with EMBEDDING_MODEL_MISMATCH where the graph holds another model's vectors. */
-  whenReady(): Promise<StoredModel> {
+  whenReady(): Promise<EmbeddingIdentity> {
     this.adopting ??= this.adopt();
     return this.adopting;
   }
@@ -78,11 +77,6 @@ export class AdoptedModel implements ModelInUse {
     return this.inner === embedder;
   }
 
-  /** The same model, to be adopted once more. */
-  anew(): AdoptedModel {
-    return new AdoptedModel(this.inner, this.database, this.clock);
-  }
-
   /** The graph is another model's from now on: callers get the reason as an error. */
   leave(reason: MemoryError): void {
     this.left = true;
@@ -97,7 +91,7 @@ export class AdoptedModel implements ModelInUse {
     await this.inner[Symbol.asyncDispose]();
   }
 
-  private async adopt(): Promise<StoredModel> {
+  private async adopt(): Promise<EmbeddingIdentity> {
     try {
       const identity = await this.inner.whenReady();
       this.adopted = await adoptModel(this.database, identity, this.clock);

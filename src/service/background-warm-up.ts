@@ -2,7 +2,6 @@
  * Has the database plan what it is asked behind the callers' backs after a first write and a first recall: planned then, it keeps the
  * second ones waiting.
  */
-import type { VectorSlot } from '../domain/ports.ts';
 import { placeholders } from '../store/placeholder.ts';
 import type { Statements } from '../store/rehearsal.ts';
 import type { Statement } from '../store/statement.ts';
@@ -35,10 +34,10 @@ interface Work {
   readonly afterWriting?: readonly AnyStatement[];
 }
 
-const workOf = (slot: VectorSlot): readonly Work[] => [
+const WORK: readonly Work[] = [
   { first: enterVectors },
   { first: noteEntered },
-  { first: nearestOlder[slot] },
+  { first: nearestOlder },
   { first: settle, afterWriting: [linkMentions, linkReinforced] },
   { first: noteForms },
   { first: entitiesByWords },
@@ -50,8 +49,8 @@ const workOf = (slot: VectorSlot): readonly Work[] => [
 ];
 
 /** @param database one in which nothing that is written stays */
-export async function warmUpBackground(database: Statements, slot: VectorSlot): Promise<void> {
-  for (const { first, afterWriting } of workOf(slot)) {
+export async function warmUpBackground(database: Statements): Promise<void> {
+  for (const { first, afterWriting } of WORK) {
     if (afterWriting === undefined) await database.run(first, placeholders(first));
     else
       await database.transaction('write', async (tx) => {

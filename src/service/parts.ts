@@ -136,7 +136,7 @@ export function createParts(given: ServiceParts, events: EventEmitter<ServiceEve
       ...store,
       embedder,
       embedderOf,
-      onError: failing('removing the vectors of the last embedding model'),
+      onError: failing('giving memories vectors of another embedding model'),
       onSwitched: () => emit('switched'),
     }),
     watching: new Watching({

@@ -52,7 +52,7 @@ export function planWarmUp(parts: PlannedWith): PlanWarmUp {
     recall: () => warmUp(parts, clock),
     list: () => warmUpList(parts, NAMESPACE),
     browse: () => warmUpBrowsing(parts, NAMESPACE),
-    background: () => warmUpBackground(rehearsal, embedder.current.stored?.slot ?? 'a'),
+    background: () => warmUpBackground(rehearsal),
   });
 }
 

@@ -117,6 +117,7 @@ function worksOf(parts: Parts): readonly Work[] {
     {
       after: ['started', 'resumed'],
       wake: () => parts.reembedding.wake(),
+      settle: (namespace) => parts.reembedding.settle(namespace),
       stop: () => parts.reembedding[Symbol.asyncDispose](),
     },
     {

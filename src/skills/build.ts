@@ -167,8 +167,8 @@ async function build(input: Trajectory, parts: SkillParts): Promise<ProcedureRec
     });
     if (row?.id !== id) return { id: row?.id ?? id, embedded: true };
     if (vector === undefined) return { id, embedded: false };
-    const { name: model, slot } = vector.model;
-    const [set] = await tx.run(setTaskVectors[slot], { model, vectors: [{ id, vector: vector.vector }] });
+    const { name: model } = vector.model;
+    const [set] = await tx.run(setTaskVectors, { model, vectors: [{ id, vector: vector.vector }] });
     return { id, embedded: set?.embedded === 1 };
   });
   if (!embedded) parts.emit('built');

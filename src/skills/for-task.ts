@@ -34,7 +34,7 @@ export async function forTask(
     describeArgument(namespace, task, limit, database, options),
   ]);
   const rows = await database.run(
-    proceduresByIds[asked?.model.slot ?? 'a'],
+    proceduresByIds,
     {
       namespace,
       ids: [...new Set([...near, ...words.keys()])],
@@ -58,19 +58,15 @@ export async function forTask(
 
 async function nearest(
   { namespace, past, includeDeprecated, knownAt }: Query,
-  { vector, model: { name: model, slot } }: TaskVector,
+  { vector, model: { name: model } }: TaskVector,
   limit: number,
   database: Database,
   options: RunOptions,
 ): Promise<string[]> {
   const rows =
     past || includeDeprecated
-      ? await database.run(
-          nearestProceduresOfAll[slot],
-          { namespace, model, vector, knownAt, limit },
-          options,
-        )
-      : await database.run(nearestProcedures[slot], { namespace, model, vector, limit }, options);
+      ? await database.run(nearestProceduresOfAll, { namespace, model, vector, knownAt, limit }, options)
+      : await database.run(nearestProcedures, { namespace, model, vector, limit }, options);
   return rows.map(({ id }) => id);
 }
 

@@ -29,7 +29,7 @@ export async function list(
   );
   const ids = page.slice(0, first).map(({ id }) => id);
   const rows = await database.run(
-    proceduresByIds.a,
+    proceduresByIds,
     { namespace, ids, knownAt, includeDeprecated, vector: null, model: null, most: MOST_TOLD },
     options,
   );

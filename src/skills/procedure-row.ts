@@ -26,7 +26,7 @@ export const toProcedure = ({ successCount, ...row }: ProcedureRow): Procedure =
 
 /** As it stands now, deprecated or not. @throws MemoryError UNKNOWN_ID */
 export async function hydrated(namespace: string, id: string, database: Database): Promise<Procedure> {
-  const [row] = await database.run(procedureRows.a, {
+  const [row] = await database.run(procedureRows, {
     namespace,
     ids: [id],
     knownAt: LATEST,
@@ -49,7 +49,7 @@ export const proceduresByIds = operation({
   sample: (namespace) => ({ namespace, ids: [SAMPLE_ID] }),
   run: async ({ namespace, ids }, { database }: StoreParts, options): Promise<(Procedure | null)[]> => {
     const rows = await database.run(
-      procedureRows.a,
+      procedureRows,
       {
         namespace,
         ids,

@@ -1,6 +1,6 @@
 /** A task in words and as a vector: what procedures are found by. */
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { GraphEmbedder, ModelInUse, StoredModel } from '../domain/ports.ts';
+import type { GraphEmbedder, ModelInUse, EmbeddingIdentity } from '../domain/ports.ts';
 
 /** For the model's answer. */
 const PATIENCE_MS = 5_000;
@@ -26,7 +26,7 @@ export function taskQuery(task: string, taskKey: string): string | undefined {
 
 export interface TaskVector {
   /** What the vector is of, and where the graph has others of it. */
-  readonly model: StoredModel;
+  readonly model: EmbeddingIdentity;
   readonly vector: readonly number[];
 }
 

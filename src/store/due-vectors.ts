@@ -2,7 +2,7 @@
 import type { BackgroundWork } from '../domain/background.ts';
 import type { GraphEmbedder } from '../domain/ports.ts';
 import type { Database } from './database.ts';
-import type { Slotted, Statement } from './statement.ts';
+import type { Statement } from './statement.ts';
 import { type Page, type QueuedItem, type SettledWork, workQueue } from './work-queue.ts';
 
 interface Vectors {
@@ -20,7 +20,7 @@ export interface DueVectorsOptions<Item extends QueuedItem> extends DueVectorsPa
   readonly name: BackgroundWork;
   readonly due: Statement<Page, Item>;
   readonly textOf: (item: Item) => string;
-  readonly setVectors: Slotted<Vectors, { readonly embedded: number }>;
+  readonly setVectors: Statement<Vectors, { readonly embedded: number }>;
 }
 
 export class DueVectors<Item extends QueuedItem> {
@@ -53,9 +53,9 @@ export class DueVectors<Item extends QueuedItem> {
   private async embed(items: readonly Item[]): Promise<void> {
     const { database, embedder, textOf, setVectors } = this.options;
     const inUse = embedder.current;
-    const { name: model, slot } = await inUse.whenReady();
+    const { name: model } = await inUse.whenReady();
     const vectors = await inUse.embed(items.map(textOf));
-    const [row] = await database.run(setVectors[slot], {
+    const [row] = await database.run(setVectors, {
       model,
       vectors: items.flatMap(({ id }, at) => {
         const vector = vectors[at];

@@ -1,56 +1,51 @@
-/** Which models' vectors the graph holds, each in a slot of its own, and the indexes that fit them. */
+/** Which model's vectors the graph holds, and the indexes that fit them. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { MemoryError } from '../domain/errors.ts';
-import type { Clock, EmbeddingIdentity, StoredModel, VectorSlot } from '../domain/ports.ts';
+import type { Clock, EmbeddingIdentity } from '../domain/ports.ts';
 import type { Database, Transaction } from './database.ts';
+import type { RowOf } from './episode-row.ts';
 import {
   createMemoryEmbeddingIndex,
   createProcedureTaskIndex,
   dropMemoryEmbeddingIndex,
   dropProcedureTaskIndex,
-  graphModels,
+  graphModel,
   indexStates,
   placeModel,
+  switchModel,
 } from './statements.generated.ts';
 
 const POLL_MS = 100;
-const VECTOR_INDEXES = /^(memory_embedding|procedure_task)(_b)?$/;
+const VECTOR_INDEXES: readonly string[] = ['memory_embedding', 'procedure_task'];
 
-/** A model that the graph is being changed over to. */
-export interface NextModel extends StoredModel {
-  /** Memories up to this id have its vectors; '' at the beginning. */
-  readonly embeddedUpTo: string;
-}
+type Graph = Pick<Database | Transaction, 'run'>;
 
-export interface GraphModels {
-  /** Undefined in a graph that has no vectors yet. */
-  readonly inUse: StoredModel | undefined;
-  /** Undefined unless the graph is being changed over. */
-  readonly next: NextModel | undefined;
-  /** Neither in use any more nor going to be: its vectors are to be removed. */
-  readonly leaving: StoredModel | undefined;
-}
+const identityOf = ({ name, dimensions, pooling }: EmbeddingIdentity): EmbeddingIdentity => ({
+  name,
+  dimensions,
+  pooling,
+});
 
-export async function modelsOf(graph: Pick<Database | Transaction, 'run'>): Promise<GraphModels> {
-  const models: { -readonly [Name in keyof GraphModels]: GraphModels[Name] } = {
-    inUse: undefined,
-    next: undefined,
-    leaving: undefined,
-  };
-  for (const { active, embeddedUpTo, slot: named, ...identity } of await graph.run(graphModels, {})) {
-    const slot: VectorSlot = named === 'b' ? 'b' : 'a';
-    if (active) models.inUse = { ...identity, slot };
-    else if (embeddedUpTo === null) models.leaving = { ...identity, slot };
-    else models.next = { ...identity, slot, embeddedUpTo };
-  }
-  return models;
-}
+/** Versions before the first release kept the vectors of a changed model in a second set of properties. */
+const isOfTwoSets = (rows: readonly RowOf<typeof graphModel>[]): boolean =>
+  rows.some(({ slot }) => slot === 'b');
 
-/** The model in use; undefined in a graph that has no vectors yet. */
-export async function storedModel(
-  graph: Pick<Database | Transaction, 'run'>,
-): Promise<StoredModel | undefined> {
-  return (await modelsOf(graph)).inUse;
+/**
+ * Undefined in a graph that has no vectors yet.
+ * @throws MemoryError EMBEDDING_MODEL_MISMATCH where the vectors are kept as no version does any more
+ */
+export async function storedModel(graph: Graph): Promise<EmbeddingIdentity | undefined> {
+  const rows = await graph.run(graphModel, {});
+  if (isOfTwoSets(rows))
+    throw new MemoryError(
+      'EMBEDDING_MODEL_MISMATCH',
+      'The graph has vectors that this version does not read.',
+      {
+        remedy: 'Run `hippograph reembed`: each memory gets its vectors again.',
+      },
+    );
+  const [stored] = rows;
+  return stored === undefined ? undefined : identityOf(stored);
 }
 
 export function isSameModel(one: EmbeddingIdentity, other: EmbeddingIdentity): boolean {
@@ -85,68 +80,52 @@ export async function adoptModel(
   database: Database,
   model: EmbeddingIdentity,
   clock: Clock,
-): Promise<StoredModel> {
+): Promise<EmbeddingIdentity> {
   let stored = await storedModel(database);
   if (stored === undefined) {
-    await database.run(placeModel, { ...identityOf(model), slot: 'a', now: clock(), active: true });
-    stored = (await storedModel(database)) ?? { ...identityOf(model), slot: 'a' };
+    const [placed] = await database.run(placeModel, { ...identityOf(model), now: clock() });
+    stored = placed ?? identityOf(model);
   }
   assertSameModel(stored, model);
-  await createVectorIndexes(database, stored);
-  await indexesOnline(database);
+  await fitIndexes(database, stored);
   return stored;
 }
 
 /**
- * Begins to change the graph over to a model, or continues with it. What it held before stays in use.
- * @throws MemoryError CONFLICT where it is being changed over to another one
+ * Makes another model the graph's, in one transaction. The service that adopts it makes its indexes. `clearFormer` then removes the vectors of the former one.
+ * @returns false where the graph is of this model already
  */
-export async function beginChange(
+export async function changeModel(
   database: Database,
   model: EmbeddingIdentity,
   clock: Clock,
-): Promise<NextModel> {
-  const { inUse, next } = await modelsOf(database);
-  const slot = next?.slot ?? (inUse?.slot === 'a' ? 'b' : 'a');
-  const [placed] =
-    next === undefined
-      ? await database.run(placeModel, { ...identityOf(model), slot, now: clock(), active: false })
-      : [next];
-  if (placed === undefined || !isSameModel(placed, model)) throw underWay(placed ?? model);
-  const begun = { ...identityOf(model), slot, embeddedUpTo: next?.embeddedUpTo ?? '' };
-  await createVectorIndexes(database, begun);
-  return begun;
+): Promise<boolean> {
+  const rows = await database.run(graphModel, {});
+  const [stored] = rows;
+  if (stored !== undefined && isSameModel(stored, model) && !isOfTwoSets(rows)) return false;
+  await database.run(switchModel, { ...identityOf(model), now: clock() });
+  return true;
 }
 
-/** Says what is under way to a caller that wants to switch the graph to another model. */
-export function underWay(next: EmbeddingIdentity): MemoryError {
-  return new MemoryError('CONFLICT', `The graph is being re-embedded with ${told(next)}.`, {
-    remedy:
-      'Run `hippograph reembed` with that model in the settings to finish, or `hippograph reembed --abort` to cancel.',
-  });
+/** Indexes of vectors with as many numbers. Scalar quantisation keeps what ranking needs; candidates are re-scored exactly. */
+async function fitIndexes(database: Database, { dimensions }: EmbeddingIdentity): Promise<void> {
+  if ((await vectorIndexes(database)).some((index) => index.dimensions !== dimensions)) {
+    await database.run(dropMemoryEmbeddingIndex, {});
+    await database.run(dropProcedureTaskIndex, {});
+  }
+  await database.run(createMemoryEmbeddingIndex, { dimensions });
+  await database.run(createProcedureTaskIndex, { dimensions });
+  await indexesOnline(database);
 }
 
-const identityOf = ({ name, dimensions, pooling }: EmbeddingIdentity): EmbeddingIdentity => ({
-  name,
-  dimensions,
-  pooling,
-});
+/** Those of others in the same database are none of ours. */
+const vectorIndexes = async (database: Database): Promise<readonly RowOf<typeof indexStates>[]> =>
+  (await database.run(indexStates, {})).filter(({ name }) => VECTOR_INDEXES.includes(name));
 
-/** Scalar quantisation keeps what ranking needs; candidates are re-scored exactly. */
-async function createVectorIndexes(database: Database, { slot, dimensions }: StoredModel): Promise<void> {
-  await database.run(createMemoryEmbeddingIndex[slot], { dimensions });
-  await database.run(createProcedureTaskIndex[slot], { dimensions });
-}
-
-export async function dropVectorIndexes(database: Database, slot: VectorSlot): Promise<void> {
-  await database.run(dropMemoryEmbeddingIndex[slot], {});
-  await database.run(dropProcedureTaskIndex[slot], {});
-}
-
-/** Resolves once the vector indexes are online; those of others in the same database are not waited for. @throws MemoryError INTERNAL if one has failed. */
+/** Resolves once the vector indexes are online. @throws MemoryError INTERNAL if one has failed. */
 export async function indexesOnline(database: Database): Promise<void> {
   for (;;) {
-    const states = (await database.run(indexStates, {})).filter(({ name }) => VECTOR_INDEXES.test(name));
+    const states = await vectorIndexes(database);
     const failed = states.find((index) => index.state === 'FAILED');
     if (failed !== undefined)
       throw new MemoryError('INTERNAL', `The index ${failed.name} has failed to populate.`);

@@ -1,10 +1,10 @@
 /** An episode as statements return it, and as every module knows it. */
 import { CATEGORIES, EXPIRIES, type Memory, OUTCOMES, PACES, TIERS } from '../domain/memory.ts';
-import type { Slotted, Statement } from './statement.ts';
+import type { Statement } from './statement.ts';
 import type { Episode } from './statements.generated.ts';
 
 export type ParamsOf<S> = S extends Statement<infer Params, infer _> ? Params : never;
-export type RowOf<S> = S extends Statement<infer _, infer Row> | Slotted<infer _, infer Row> ? Row : never;
+export type RowOf<S> = S extends Statement<infer _, infer Row> ? Row : never;
 
 export function toMemory(row: Episode): Memory {
   return {

@@ -1,5 +1,5 @@
 /** Short names for the shapes that the generated statements are made of. */
-import type { ScalarName, Shape, Slotted, Statement } from './statement.ts';
+import type { ScalarName, Shape } from './statement.ts';
 
 const scalar = (type: ScalarName): Shape => ({ kind: 'scalar', type, nullable: false });
 
@@ -20,12 +20,3 @@ export const record = (fields: Readonly<Record<string, Shape>>): Shape => ({
   nullable: false,
 });
 export const maybe = (shape: Shape): Shape => ({ ...shape, nullable: true });
-
-/** The same statement over either set of vectors: only its name and its text differ. */
-export const inSlots = <Params, Row>(
-  statement: Omit<Statement<Params, Row>, 'text'>,
-  { a, b }: Readonly<Record<'a' | 'b', string>>,
-): Slotted<Params, Row> => ({
-  a: { ...statement, text: a },
-  b: { ...statement, name: `${statement.name}B`, text: b },
-});

@@ -1,6 +1,4 @@
 /** What a generated Cypher statement carries. The `.cypher` header is its source. */
-import type { VectorSlot } from '../domain/ports.ts';
-
 export type Shape =
   | { readonly kind: 'scalar'; readonly type: ScalarName; readonly nullable: boolean }
   | { readonly kind: 'list'; readonly of: Shape; readonly nullable: boolean }
@@ -42,9 +40,6 @@ export interface Statement<Params, Row> {
   readonly returns: Readonly<Record<keyof Row & string, Shape>>;
   readonly text: string;
 }
-
-/** One for each of the two sets of vectors that the graph can hold. */
-export type Slotted<Params, Row> = Readonly<Record<VectorSlot, Statement<Params, Row>>>;
 
 export interface Migration {
   readonly version: number;

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { checkNamespace } from '../domain/checks.ts';
 import { MemoryError } from '../domain/errors.ts';
-import type { Clock, StoredModel } from '../domain/ports.ts';
+import type { Clock, EmbeddingIdentity } from '../domain/ports.ts';
 import {
   type EndLine,
   FORMAT,
@@ -72,7 +72,7 @@ async function* one(
   options: RunOptions,
 ): AsyncGenerator<readonly TransferLine[]> {
   const model = await storedModel(database);
-  const parts = { database, namespace, slot: model?.slot ?? 'a', options } as const;
+  const parts = { database, namespace, model, options } as const;
   const nodes = nodePages(parts, FIRST_KINDS);
   const first = await nodes.next();
   if (first.done === true) {
@@ -98,7 +98,7 @@ async function* one(
 
 async function header(
   namespace: string,
-  model: StoredModel | undefined,
+  model: EmbeddingIdentity | undefined,
   database: Database,
   now: Date,
   options: RunOptions,

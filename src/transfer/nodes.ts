@@ -1,7 +1,7 @@
 /** The nodes of a namespace, each kind by the index that it is listed by. */
 import { MemoryError } from '../domain/errors.ts';
 import type { NodeLine } from '../domain/requests/transfer.ts';
-import { storedModel } from '../store/embedding-model.ts';
+import { isSameModel, storedModel } from '../store/embedding-model.ts';
 import { toPortable } from '../store/portable.ts';
 import {
   exportErasures,
@@ -83,20 +83,20 @@ const READ: Readonly<Record<NodeKind, (source: PageSource) => AsyncIterable<read
 
 /** @throws MemoryError CONFLICT where the graph has become another model's since the export began */
 async function memories(
-  { database, namespace, slot, options }: PageSource,
+  { database, namespace, model, options }: PageSource,
   after = '',
 ): Promise<readonly ({ key: string } & NodeRow)[]> {
   const rows = await whole(
     () => database.run(exportMemories, { namespace, after, limit: MEMORIES_A_PAGE }, options),
     isWhole,
   );
-  const now = (await storedModel(database))?.slot;
-  if (now !== undefined && now !== slot) {
+  const now = await storedModel(database);
+  if (now !== undefined && model !== undefined && !isSameModel(now, model)) {
     throw new MemoryError('CONFLICT', 'The embedding model of the graph changed during the export.', {
       remedy: 'Export again.',
     });
   }
-  return rows.map((row) => withoutWords(toFile(row, slot)));
+  return rows.map((row) => withoutWords(toFile(row)));
 }
 
 const isWhole = ({ labels, properties }: NodeRow): boolean =>

@@ -1,13 +1,13 @@
 /** One result after another, each beginning behind the last row of the one before; none is empty. */
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { VectorSlot } from '../domain/ports.ts';
+import type { EmbeddingIdentity } from '../domain/ports.ts';
 import type { Database, RunOptions } from '../store/database.ts';
 
 export interface PageSource {
   readonly database: Database;
   readonly namespace: string;
-  /** Where the graph keeps the vectors of the model in use. */
-  readonly slot: VectorSlot;
+  /** Whose vectors the graph held at the beginning. */
+  readonly model: EmbeddingIdentity | undefined;
   readonly options: RunOptions;
 }
 

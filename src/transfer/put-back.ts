@@ -21,7 +21,6 @@ import {
   restoreTierChanges,
 } from '../store/statements.generated.ts';
 import { foreignIds, stillHeld } from './named-ids.ts';
-import { modelsOf } from '../store/embedding-model.ts';
 import { fromDriver } from '../store/values.ts';
 import { owing } from './marks.ts';
 import { fromFile } from './vector-names.ts';
@@ -198,11 +197,8 @@ async function memories(own: readonly Placed<RestoredNode>[], work: Work): Promi
   const created = own.filter(({ at }) => absent.has(at));
   if (created.length === 0) return;
   if (revive) await tx.run(dropErasures, { namespace, ids: created.map(({ line }) => line.key) });
-  const { inUse, next } = await modelsOf(tx);
   await tx.run(restoreMemories, {
-    memories: created.map(({ line }) =>
-      owing(withWords(fromFile(line, inUse?.slot ?? 'a', next !== undefined))),
-    ),
+    memories: created.map(({ line }) => owing(withWords(fromFile(line)))),
   });
 }
 

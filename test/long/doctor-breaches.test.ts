@@ -91,11 +91,11 @@ describe('[R-HEALTH-VERIFY] a breach is seen', () => {
   it('of vectorIndexesOnline, and every invariant has been broken here', async () => {
     const dimensions = started.embedder.identity?.dimensions ?? expect.fail('no model');
     expect(await brokenBy('vectorIndexesOnline')).toBe(0);
-    await started.database.run(dropMemoryEmbeddingIndex.a, {});
+    await started.database.run(dropMemoryEmbeddingIndex, {});
     try {
       expect(await brokenBy('vectorIndexesOnline')).toBe(1);
     } finally {
-      await started.database.run(createMemoryEmbeddingIndex.a, { dimensions });
+      await started.database.run(createMemoryEmbeddingIndex, { dimensions });
       await indexesOnline(started.database);
     }
     const all = [...Object.keys(BREACHES), 'vectorIndexesOnline'].toSorted();

@@ -39,9 +39,7 @@ CALL (c) {
   ORDER BY mentions DESC, name LIMIT 5
   RETURN collect(name) AS keywords
 }
-WITH c, size, members, linked, keywords, EXISTS { MATCH (e:EmbeddingModel {slot: 'b'}) WHERE e.active } AS second
-WITH c, size, members, linked, keywords, [m IN members | CASE WHEN second THEN m.embeddingB ELSE m.embedding END] AS all
-WITH c, size, members, linked, keywords, [v IN all WHERE v IS NOT NULL] AS vectors
+WITH c, size, members, linked, keywords, [m IN members WHERE m.embedding IS NOT NULL | m.embedding] AS vectors
 WITH c, size, members, linked, keywords, [v IN vectors WHERE size(v) = size(vectors[0])] AS vectors
 SET c.size = size,
     c.live = size > 0,

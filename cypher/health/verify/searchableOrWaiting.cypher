@@ -3,9 +3,7 @@
 // @scan Episode: every memory of the store, once; whether it has vectors is told without reading them
 // @returns broken: integer, examples: list<string>
 CYPHER 25
-WITH EXISTS { MATCH (e:EmbeddingModel {slot: 'b'}) WHERE e.active } AS second
 MATCH (m:Episode)
-WHERE m.live AND NOT ('embed' IN coalesce(m.owes, []) OR m:Unindexed OR m:Unrenewed OR m:GivenUp) AND
-  CASE WHEN second THEN m.embeddingB IS NULL ELSE m.embedding IS NULL END
+WHERE m.live AND NOT ('embed' IN coalesce(m.owes, []) OR m:Unindexed OR m:Unrenewed OR m:GivenUp) AND m.embedding IS NULL
 WITH m.id AS id
 RETURN count(*) AS broken, collect(id)[..5] AS examples

@@ -13,7 +13,6 @@ export interface ServedRun {
   readonly settings: Settings;
   readonly view: ProgressView;
   readonly signal: AbortSignal;
-  readonly abort: boolean;
 }
 
 type Line =
@@ -22,14 +21,8 @@ type Line =
   | { readonly error: { readonly code: string; readonly message: string; readonly remedy?: string } };
 
 /** @throws MemoryError with the code that the service gave */
-export async function throughService({
-  settings,
-  view,
-  signal,
-  abort,
-}: ServedRun): Promise<Reembedded | { readonly gaveUp: string | null }> {
+export async function throughService({ settings, view, signal }: ServedRun): Promise<Reembedded> {
   using service = await ServiceConnection.open({ settings, view, who: 'reembed', signal });
-  if (abort) return await service.post('/reembed', JSON.stringify({ abort: true }));
   const stream = service.stream('/reembed', signal, JSON.stringify({ model: settings.embedding }));
   for await (const text of createInterface({ input: Readable.from(stream) })) {
     const line = JSON.parse(text) as Line;
@@ -38,6 +31,6 @@ export async function throughService({
     view.report(line.progress);
   }
   throw new MemoryError('SERVICE_UNAVAILABLE', 'The service stopped before re-embedding finished.', {
-    remedy: 'Start it with the model of the graph, then run this command again. It continues from there.',
+    remedy: 'Start it with the new model in its settings. It continues from there.',
   });
 }

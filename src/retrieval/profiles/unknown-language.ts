@@ -1,5 +1,5 @@
 /** Where the embedding model does not know the language of a question, its vectors say little: words decide, and the answer says so. */
-import type { StoredModel } from '../../domain/ports.ts';
+import type { EmbeddingIdentity } from '../../domain/ports.ts';
 import { knowsLanguage } from '../../embeddings/families.ts';
 import type { Detected } from '../../language/detect.ts';
 import { languageOf } from '../../language/languages.ts';
@@ -13,7 +13,7 @@ const OF_THE_MODEL = ['vector', 'late', 'lateContext'] as const;
 
 /** What a recall must say about it; undefined where the model knows the language, or the language is not certain. */
 export function unknownLanguage(
-  model: StoredModel | undefined,
+  model: EmbeddingIdentity | undefined,
   { language, certain }: Detected,
 ): string | undefined {
   if (model === undefined || !certain || knowsLanguage(model.name, language)) return undefined;

@@ -54,14 +54,14 @@ export const nearest: Source<ByVector, readonly string[]> = {
 
 async function nearestIds(
   query: Limited,
-  { vector, model: { name: model, slot } }: Asked,
+  { vector, model: { name: model } }: Asked,
   database: Database,
   options: RunOptions,
 ): Promise<string[]> {
   const ofUser = new Set<string>();
   const search = async (limit: number): Promise<string[]> => {
     const rows = await database.run(
-      nearestByVector[slot],
+      nearestByVector,
       { namespace: query.namespace, model, vector, limit },
       options,
     );
@@ -122,11 +122,7 @@ export const inThePast: Source<InThePast, readonly Row[]> = {
     if (asked === undefined) return database.run(gatherTextCandidatesAsOf, past, options);
     const { vector, model } = asked;
     const limit = query.filter === undefined ? NEAREST : AMONG[0];
-    return database.run(
-      gatherCandidatesAsOf[model.slot],
-      { ...past, model: model.name, vector, limit },
-      options,
-    );
+    return database.run(gatherCandidatesAsOf, { ...past, model: model.name, vector, limit }, options);
   },
 };
 
@@ -142,9 +138,9 @@ export const namedTimes: Source<FirstRound, readonly Row[]> = {
     const spans = [...spansOf(query.asked.times, years), ...spanOf(query.filter)];
     if (spans.length === 0) return [];
     const { namespace } = query;
-    const { name: model, slot } = asked.model;
+    const { name: model } = asked.model;
     return database.run(
-      gatherDated[slot],
+      gatherDated,
       { namespace, model, vector: asked.vector, spans, limit: FROM_EACH_SPAN },
       options,
     );

@@ -1,5 +1,5 @@
 /** A source of candidates is a value: its name, and how it finds them. A recall asks its sources in two rounds. */
-import type { StoredModel } from '../../domain/ports.ts';
+import type { EmbeddingIdentity } from '../../domain/ports.ts';
 import type { Database, RunOptions } from '../../store/database.ts';
 import type { RecallQuery } from '../query/query.ts';
 import type { Candidate, Scored } from '../stages/stages.ts';
@@ -13,7 +13,7 @@ export interface Source<Input, Found> {
 /** The question as one model sees it, and where the graph has that model's vectors. */
 export interface Asked {
   readonly vector: readonly number[];
-  readonly model: StoredModel;
+  readonly model: EmbeddingIdentity;
 }
 
 /** What sources of the second round start from. */

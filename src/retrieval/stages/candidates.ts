@@ -1,5 +1,5 @@
 /** From rows of the graph to candidates: what each source measures of a memory, in the unit of its signal. */
-import type { Encoded, ModelInUse, StoredModel } from '../../domain/ports.ts';
+import type { Encoded, ModelInUse, EmbeddingIdentity } from '../../domain/ports.ts';
 import { cosine, quantise } from '../../models/quantise.ts';
 import type { RunOptions } from '../../store/database.ts';
 import { toMemory } from '../../store/episode-row.ts';
@@ -23,7 +23,7 @@ export function candidateMaker(
   {
     vectors: memoryVectors,
     stored,
-  }: { readonly vectors: MemoryVectors; readonly stored: StoredModel | undefined },
+  }: { readonly vectors: MemoryVectors; readonly stored: EmbeddingIdentity | undefined },
   model: ModelInUse,
   options: RunOptions,
 ): (rows: readonly Row[]) => Promise<Candidate[]> {

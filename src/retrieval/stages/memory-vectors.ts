@@ -1,7 +1,7 @@
 /** What memories are compared by. Keeps what it read: the vectors of a text change by an erasure only. */
 import { LRUCache } from 'lru-cache';
 import { quantise } from '../../models/quantise.ts';
-import type { StoredModel } from '../../domain/ports.ts';
+import type { EmbeddingIdentity } from '../../domain/ports.ts';
 import type { Database, RunOptions } from '../../store/database.ts';
 import type { RowOf } from '../../store/episode-row.ts';
 import { vectorsOf } from '../../store/statements.generated.ts';
@@ -31,7 +31,7 @@ const newCache = (): LRUCache<string, Vectors> =>
 export class MemoryVectors {
   private readonly database: Database;
   /** Of each model its own: those of two cannot be compared. The one that is left goes with the last recall that uses it. */
-  private readonly caches = new WeakMap<StoredModel, LRUCache<string, Vectors>>();
+  private readonly caches = new WeakMap<EmbeddingIdentity, LRUCache<string, Vectors>>();
   private known = newCache();
 
   constructor(database: Database) {
@@ -48,7 +48,7 @@ export class MemoryVectors {
     namespace: string,
     ids: readonly string[],
     tokens: boolean,
-    model: StoredModel | undefined,
+    model: EmbeddingIdentity | undefined,
     options: RunOptions,
   ): Promise<Map<string, Vectors>> {
     const found = new Map<string, Vectors>();
@@ -62,7 +62,7 @@ export class MemoryVectors {
     }
     if (missing.length === 0) return found;
     const rows = await this.database.run(
-      vectorsOf[model.slot],
+      vectorsOf,
       { namespace, ids: missing, model: model.name, tokens },
       options,
     );
@@ -80,7 +80,7 @@ export class MemoryVectors {
     for (const id of ids) for (const tokens of [true, false]) this.known.delete(keyOf(id, tokens));
   }
 
-  private cacheOf(model: StoredModel): LRUCache<string, Vectors> {
+  private cacheOf(model: EmbeddingIdentity): LRUCache<string, Vectors> {
     const cache = this.caches.get(model);
     if (cache !== undefined) return cache;
     this.known = newCache();

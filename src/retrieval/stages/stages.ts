@@ -1,7 +1,7 @@
 /** What flows between the five stages. Each stage takes one of these and gives the next, with what it left out. */
 import type { Passage } from '../../domain/answers.generated.ts';
 import type { Memory } from '../../domain/memory.ts';
-import type { StoredModel } from '../../domain/ports.ts';
+import type { EmbeddingIdentity } from '../../domain/ports.ts';
 import type { HeldFact, Signal } from '../../domain/requests/requests.ts';
 import type { RecallQuery } from '../query/query.ts';
 import type { Walk } from '../sources/spread.ts';
@@ -48,7 +48,7 @@ export interface Pool {
   /** The walk that the graph's signal comes from; undefined where none was taken. */
   readonly walk: Walk | undefined;
   /** The question as the model sees it; undefined where it gave no vector. */
-  readonly asked: { readonly vector: readonly number[]; readonly model: StoredModel } | undefined;
+  readonly asked: { readonly vector: readonly number[]; readonly model: EmbeddingIdentity } | undefined;
   /** The vector indexes added nothing to what full text found, as they do not once they are another model's. */
   readonly suspect: boolean;
 }

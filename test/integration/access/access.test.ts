@@ -241,7 +241,7 @@ describe('[R-ACCESS-TOKENS] a token', () => {
       status: 403,
       challenge: expect.stringContaining('error="insufficient_scope", scope="hippograph:write"') as string,
     });
-    expect(await asking(secret, '/reembed', { abort: true })).toMatchObject(admin);
+    expect(await asking(secret, '/reembed', { model: { kind: 'bundled' } })).toMatchObject(admin);
     expect(await asking(secret, '/tokens')).toMatchObject(admin);
     for (const path of ['/metrics', `/export?namespace=${THEIRS}`, '/export?all=true'])
       expect(await asking(secret, path)).toMatchObject({ status: 403, code: 'FORBIDDEN' });

@@ -1,6 +1,6 @@
 import neo4j, { type Driver, type Plan } from 'neo4j-driver';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { dropVectorIndexes, indexesOnline } from '../../../src/store/embedding-model.ts';
+import { indexesOnline } from '../../../src/store/embedding-model.ts';
 import * as generated from '../../../src/store/statements.generated.ts';
 import { testDatabase } from '../../support/database/database.ts';
 import { type AnyStatement, explain, STATEMENTS } from '../../support/database/explain.ts';
@@ -8,8 +8,6 @@ import { startService } from '../../support/running/service.ts';
 
 const byKind = (schema: boolean): [string, AnyStatement][] =>
   STATEMENTS.filter(({ access }) => (access === 'schema') === schema).map((each) => [each.name, each]);
-
-const CREATE = [generated.createMemoryEmbeddingIndex, generated.createProcedureTaskIndex];
 
 /** Parameters that the text uses, by themselves or in the map of those that vary; strings and comments left out. */
 function usedParams(text: string): string[] {
@@ -82,15 +80,10 @@ beforeAll(async () => {
   await driver.executeQuery('CALL db.clearQueryCaches()');
   // The indexes that the plans are to use.
   await using started = await startService();
-  const { dimensions } = await started.embedder.whenReady();
-  for (const create of CREATE) await started.database.run(create.b, { dimensions });
+  await started.embedder.whenReady();
   await indexesOnline(started.database);
 });
-afterAll(async () => {
-  await using started = await startService();
-  await dropVectorIndexes(started.database, 'b');
-  await driver.close();
-});
+afterAll(() => driver.close());
 
 /** Several are planned at once, and the largest take seconds on a JVM that is busy and cold. */
 const PLANNED_WITHIN = { timeout: 300_000 };
