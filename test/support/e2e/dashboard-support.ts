@@ -39,6 +39,7 @@ export const HOSTILE =
   '<img src=x onerror="document.title=\'harm\'"><script>document.title="harm"</script> {{7*7}} \u202etxt';
 
 const EXAMPLE = join(import.meta.dirname, '..', '..', '..', 'examples', 'conversation.jsonl');
+const PLANNED_WITHIN_MS = 240_000;
 /** Used together, and so grouped by sleep, and moved up. */
 const TOGETHER = ['skerry-1:1', 'skerry-1:3', 'skerry-1:4', 'skerry-1:5'];
 
@@ -104,7 +105,11 @@ const browserTest = graphTest.extend(
 export function useDashboard(): () => Dashboard {
   let open: Dashboard | undefined;
   browserTest.beforeAll(async ({ app, browser }) => {
-    if (browser !== undefined) open = await dashboardOf(app, browser);
+    if (browser === undefined) return;
+    open = await dashboardOf(app, browser);
+    // A database that has just begun plans all that the first page asks.
+    await using first = await open.open('');
+    await settled(first.page, PLANNED_WITHIN_MS);
   });
   beforeEach((context) => {
     if (open === undefined) context.skip(NO_BROWSER);
@@ -134,7 +139,7 @@ async function openPage(browser: Browser, address: string, options?: BrowserCont
 export const shown = <Value>(look: () => Value | Promise<Value>) => expect.poll(look, { timeout: 15_000 });
 
 /** Resolves once the page has all that it asked for, but for what it follows. */
-export async function settled(page: Page): Promise<void> {
-  await page.locator('h1').waitFor();
-  await expect.poll(() => page.locator('.skeleton, [aria-busy=true]').count(), { timeout: 30_000 }).toBe(0);
+export async function settled(page: Page, timeout = 30_000): Promise<void> {
+  await page.locator('h1').waitFor({ timeout });
+  await page.locator('.skeleton, [aria-busy=true]').first().waitFor({ state: 'detached', timeout });
 }
