@@ -9,7 +9,7 @@
 // @param knownAt: instant, only what was known by then
 // @param validAt: instant, only what had happened by then
 // @returns memory: Episode
-// @returns predecessorId: string?, successorId: string?
+// @returns predecessorId: string?
 :param namespace => 'example';
 :param model => 'bge-small-en-v1.5';
 :param vector => head(COLLECT { MATCH (m:Episode {namespace: 'example'}) RETURN m.embedding ORDER BY m.id LIMIT 1 });
@@ -69,5 +69,4 @@ RETURN
   }
   // </episode>
   AS memory,
-  head([(before:Memory)-[:NEXT]->(m) | before.id]) AS predecessorId,
-  head([(m)-[:NEXT]->(after:Memory) | after.id]) AS successorId
+  head([(before:Memory)-[:NEXT]->(m) | before.id]) AS predecessorId

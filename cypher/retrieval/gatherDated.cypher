@@ -7,7 +7,7 @@
 // @param spans: list<{from: instant, to: instant}>, the end exclusive
 // @param limit: integer, > 0, from each span
 // @returns memory: Episode
-// @returns predecessorId: string?, successorId: string?
+// @returns predecessorId: string?
 :param namespace => 'example';
 :param model => 'bge-small-en-v1.5';
 :param vector => head(COLLECT { MATCH (m:Episode {namespace: 'example'}) RETURN m.embedding ORDER BY m.id LIMIT 1 });
@@ -54,5 +54,4 @@ RETURN
   }
   // </episode>
   AS memory,
-  head([(before:Memory)-[:NEXT]->(m) | before.id]) AS predecessorId,
-  head([(m)-[:NEXT]->(after:Memory) | after.id]) AS successorId
+  head([(before:Memory)-[:NEXT]->(m) | before.id]) AS predecessorId

@@ -5,7 +5,7 @@
 // @param knownAt: instant, only what was known by then
 // @param validAt: instant, only what had happened by then
 // @returns memory: Episode
-// @returns predecessorId: string?, successorId: string?
+// @returns predecessorId: string?
 :param namespace => 'example';
 :param textIds => COLLECT { MATCH (m:Episode {namespace: 'example'}) RETURN m.id ORDER BY m.id LIMIT 5 };
 :param knownAt => datetime().epochMillis;
@@ -43,5 +43,4 @@ RETURN
   }
   // </episode>
   AS memory,
-  head([(before:Memory)-[:NEXT]->(m) | before.id]) AS predecessorId,
-  head([(m)-[:NEXT]->(after:Memory) | after.id]) AS successorId
+  head([(before:Memory)-[:NEXT]->(m) | before.id]) AS predecessorId

@@ -3,7 +3,7 @@
 // @param namespace: string
 // @param ids: list<string>
 // @returns memory: Episode
-// @returns predecessorId: string?, successorId: string?
+// @returns predecessorId: string?
 :param namespace => 'example';
 :param ids => COLLECT { MATCH (m:Episode {namespace: 'example'}) RETURN m.id ORDER BY m.id LIMIT 5 };
 CYPHER 25
@@ -33,5 +33,4 @@ RETURN
   }
   // </episode>
   AS memory,
-  head([(before:Memory)-[:NEXT]->(m) | before.id]) AS predecessorId,
-  head([(m)-[:NEXT]->(after:Memory) | after.id]) AS successorId
+  head([(before:Memory)-[:NEXT]->(m) | before.id]) AS predecessorId

@@ -1,9 +1,8 @@
 // @name statesOf @access read
-// What changes of live memories, and the turns beside them: a recall keeps the rest of what it has read.
+// What changes of live memories: a recall keeps the rest of what it has read. For 250 memories, it costs more than the rest of a recall.
 // @param namespace: string
 // @param ids: list<string>
 // @returns id: string, tags: list<string>, importance: float?, category: string?, tier: string, energy: float, energyAt: instant, pace: string?, accessCount: integer, recentAccesses: list<instant>, useSums: list<float>?, acceleratedAt: instant?, pinnedAt: instant?, expiresAt: instant?, expiry: string?, corrected: boolean
-// @returns predecessorId: string?, successorId: string?
 :param namespace => 'example';
 :param ids => COLLECT { MATCH (m:Episode {namespace: 'example'}) RETURN m.id ORDER BY m.id LIMIT 5 };
 CYPHER 25
@@ -27,6 +26,4 @@ RETURN id, m.tags AS tags, m.importance AS importance, m.category AS category, m
         THEN 'NEWER' ELSE 'OLDER' END
   }
   // </corrected>
-  AS corrected,
-  head([(before:Memory)-[:NEXT]->(m) | before.id]) AS predecessorId,
-  head([(m)-[:NEXT]->(after:Memory) | after.id]) AS successorId
+  AS corrected

@@ -109,7 +109,7 @@ export async function recall(
   const [dated, links, beside] = await Promise.all([
     ask(namedTimes, first),
     ask(linksOverTheGraph, { ...first, named: tellingOnes(named), use }),
-    ask(turnsBeside, { ...first, rows }),
+    ask(turnsBeside, first),
   ]);
   const known = idsOf([...rows, ...dated]);
   const ledTo = [...without(known, [...beside, ...idsUsed(use)]), ...idsLedTo(links, known)];

@@ -10,6 +10,7 @@ import {
   mentionedBy,
   newerThan,
   statesOf,
+  turnsBeside,
 } from '../store/statements.generated.ts';
 import { LINK_AGEING } from '../models/laws/link-ageing.ts';
 import { memoryFilter } from './query/memory-filter.ts';
@@ -39,6 +40,7 @@ export async function warmUp(sources: RecallSources, clock: () => Date): Promise
     vectors.of(nobody.namespace, nobody.ids, true, model, {}),
     database.run(hydrateCandidates, nobody),
     database.run(statesOf, nobody),
+    database.run(turnsBeside, nobody),
     database.run(gatherDated, {
       namespace: NAMESPACE,
       model: model.name,

@@ -9,14 +9,14 @@ export const CACHED_TEXT_BYTES = 32 * 2 ** 20;
 /** Of what stands next to a text. */
 const BESIDE_BYTES = 600;
 
-/** A live memory, and the turns next to it. */
+/** A live memory, and the turn before it. */
 export type Row = RowOf<typeof hydrateCandidates>;
 
 export class KnownMemories {
   private readonly database: Database;
-  private readonly cache = new LRUCache<string, Row['memory']>({
+  private readonly cache = new LRUCache<string, Row>({
     maxSize: CACHED_TEXT_BYTES,
-    sizeCalculation: ({ content }) => content.length + BESIDE_BYTES,
+    sizeCalculation: ({ memory }) => memory.content.length + BESIDE_BYTES,
   });
 
   constructor(database: Database) {
@@ -25,19 +25,19 @@ export class KnownMemories {
 
   /** Those of these that are live, in this order. What is kept of another namespace is never found: its state is read in this one. */
   async of(namespace: string, ids: readonly string[], options: RunOptions): Promise<Row[]> {
-    const known = new Map<string, Row['memory']>();
+    const known = new Map<string, Row>();
     for (const id of ids) {
-      const memory = this.cache.get(id);
-      if (memory !== undefined) known.set(id, memory);
+      const row = this.cache.get(id);
+      if (row !== undefined) known.set(id, row);
     }
     const [states, read] = await Promise.all([
       known.size === 0 ? [] : this.database.run(statesOf, { namespace, ids: [...known.keys()] }, options),
       this.read(namespace, ids, options),
     ]);
     const rows = new Map(read.map((row) => [row.memory.id, row]));
-    for (const { id, predecessorId, successorId, ...state } of states) {
-      const memory = known.get(id);
-      if (memory !== undefined) rows.set(id, { memory: { ...memory, ...state }, predecessorId, successorId });
+    for (const { id, ...state } of states) {
+      const row = known.get(id);
+      if (row !== undefined) rows.set(id, { ...row, memory: { ...row.memory, ...state } });
     }
     // Another service has forgotten or erased them.
     this.drop([...known.keys()].filter((id) => !rows.has(id)));
@@ -49,7 +49,7 @@ export class KnownMemories {
     const unknown = ids.filter((id) => !this.cache.has(id));
     if (unknown.length === 0) return [];
     const rows = await this.database.run(hydrateCandidates, { namespace, ids: unknown }, options);
-    for (const { memory } of rows) this.cache.set(memory.id, memory);
+    for (const row of rows) this.cache.set(row.memory.id, row);
     return rows;
   }
 

@@ -27,7 +27,7 @@ it('reads a memory the second time as it is then, and as the graph has it', asyn
   await graph.service.remember({ namespace, content: 'The weir is open.', sessionId: 's' });
   const again = await memories.of(namespace, ids, {});
   expect(again[1]?.memory.tags).toEqual(['pottery']);
-  expect(again[2]?.successorId).not.toBeNull();
+  expect(again[2]?.predecessorId).toBe(ids[1]);
   expect(again).toEqual(await graph.database.run(hydrateCandidates, { namespace, ids }));
 });
 
