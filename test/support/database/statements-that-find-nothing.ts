@@ -26,6 +26,7 @@ export const FINDS_NOTHING: Readonly<Record<string, string>> = {
   markErasuresUnstamped: WAITING,
   currentIds: 'No memory of the example was edited.',
   clearFormer: MODEL,
+  countUnrenewed: MODEL,
   unrenewed: MODEL,
   finishRun: RUN,
   lockClaim: RUN,
