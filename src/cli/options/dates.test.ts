@@ -32,6 +32,9 @@ it.each([
   'March 2026',
   'may',
   '2026-02-30',
+  '2026-13-01',
+  '2026-13-01 14:00',
+  '2026-00-10',
   'the day after the party',
   'monday to friday',
 ])('the command line refuses %j as a date, and says what it takes', (text) => {

@@ -4,6 +4,8 @@ import { DATE_FORMS, NO_DATE, readDate } from '../../domain/times/dates.ts';
 import { MemoryError } from '../../domain/errors.ts';
 import { printError } from '../terminal/print.ts';
 
+/** A day in digits, which words may follow. What is none is not read as something else. */
+const DAY = /^\d{4}-\d{1,2}-\d{1,2}/;
 /** `90m`, `2h`, `3d`, `1w`: that long before now. */
 const AGO = /^\d{1,6}\s*(m|min|h|d|w)$/;
 
@@ -51,6 +53,8 @@ interface Local {
 }
 
 function spoken(text: string, now: Date, { towards = 'past', edge }: Reading): string | Local | undefined {
+  const day = DAY.exec(text)?.[0];
+  if (day !== undefined && readDate(day) === undefined) return undefined;
   const isAgo = AGO.test(text);
   const said = isAgo ? `${text} ago` : text;
   const offset = now.getTimezoneOffset();
@@ -71,8 +75,8 @@ function spoken(text: string, now: Date, { towards = 'past', edge }: Reading): s
   if (isAgo || start.isCertain('hour')) return date.toISOString();
   // A month or a year alone is no day.
   if (!start.isCertain('day') && !start.isCertain('weekday')) return undefined;
-  const day = local.toISOString().slice(0, 10);
-  return offset === 0 ? day : localDay(day, now, edge);
+  const localDate = local.toISOString().slice(0, 10);
+  return offset === 0 ? localDate : localDay(localDate, now, edge);
 }
 
 function localDay(day: string, now: Date, edge: Reading['edge']): string | Local {
