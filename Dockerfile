@@ -27,7 +27,6 @@ WORKDIR /app
 COPY --from=build --chown=node:node /app/package.json /app/schema.graphql ./
 COPY --from=build --chown=node:node /app/node_modules node_modules
 COPY --from=build --chown=node:node /app/dist dist
-COPY --from=build --chown=node:node /app/cypher cypher
 COPY --from=build --chown=node:node /app/maven maven
 COPY --from=build --chown=node:node /app/models models
 COPY --from=build --chown=node:node /app/cache cache

@@ -1,15 +1,25 @@
 /**
- * Makes the generated sources that are stale; compiles src/ into dist/, from nothing, and makes the command executable; copies ONNX Runtime;
- * builds dashboard/ into dist/dashboard where it has changed. `--if-stale` leaves a dist/ alone that is newer than all it is made of: a service may be running from it.
+ * Makes the generated sources that are stale. Compiles src/ into dist/, from nothing, and makes the command executable. Writes cypher/ out
+ * into dist/cypher, copies ONNX Runtime, and builds dashboard/ into dist/dashboard where it has changed. `--if-stale` leaves a dist/ alone that is newer than all it is made of: a service may be running from it.
  * `--every-platform` adds the runtime of every platform, for a package.
  */
 import { execFileSync } from 'node:child_process';
-import { chmodSync, copyFileSync, existsSync, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
+import {
+  chmodSync,
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { buildDashboard, dashboardIsFresh } from './build-dashboard.ts';
 import { copyRuntime } from './copy-runtime.ts';
+import { statementFiles, wholeText } from './cypher-files.ts';
 import { make, stale } from './generators.ts';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
@@ -35,6 +45,15 @@ function copyGraphiql(): void {
   for (const name of readdirSync(own)) copyFileSync(join(own, name), join(folder, name));
 }
 
+/** Each statement as it pastes whole into Neo4j Browser. */
+function writeCypher(): void {
+  for (const file of statementFiles()) {
+    const target = join(root, 'dist', file);
+    mkdirSync(dirname(target), { recursive: true });
+    writeFileSync(target, wholeText(file));
+  }
+}
+
 function isFresh(): boolean {
   const built = statSync(last, { throwIfNoEntry: false })?.mtimeMs ?? 0;
   const sources = readdirSync(join(root, 'src'), { recursive: true, encoding: 'utf8' });
@@ -57,6 +76,7 @@ if (!(ifStale && isFresh())) {
   execFileSync(process.execPath, [tsc, '-p', join(root, 'tsconfig.build.json')], { stdio: 'inherit' });
   chmodSync(join(root, 'dist', 'cli', 'main.js'), 0o755);
   copyGraphiql();
+  writeCypher();
   copyFileSync(join(root, 'schema.graphql'), last);
 }
 copyRuntime(process.argv.includes('--every-platform'));

@@ -1,7 +1,8 @@
 /** Which files of cypher/ are what; paths in the project. */
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { root } from './generated.ts';
+import { type Fragments, parseFragment, withRegions } from './cypher-fragments.ts';
+import { read, root } from './generated.ts';
 
 export const FRAGMENTS = 'cypher/fragments';
 export const MIGRATIONS = 'cypher/migrations';
@@ -28,3 +29,34 @@ export const filesIn = (folder: string): string[] =>
     .filter((file) => file.endsWith('.cypher'))
     .sort()
     .map((file) => `${folder}/${file}`);
+
+/** What people paste into Neo4j Browser holds its fragments written out. */
+const PASTED = ['cypher/consolidation/', 'cypher/health/'];
+export const isPasted = (file: string): boolean => PASTED.some((folder) => file.startsWith(folder));
+
+/** @throws SyntaxError naming the file that does not read as a fragment, or is called otherwise */
+function parsedFragments(): Fragments {
+  return new Map(
+    fragmentFiles().map((file) => {
+      const fragment = inFile(file, () => parseFragment(read(file)));
+      if (!file.endsWith(`/${fragment.name}.cypher`))
+        throw new SyntaxError(`${file}: the fragment ${fragment.name} belongs in ${fragment.name}.cypher`);
+      return [fragment.name, fragment] as const;
+    }),
+  );
+}
+
+let known: Fragments | undefined;
+export const fragments = (): Fragments => (known ??= parsedFragments());
+
+/** Names the file in what is wrong with its text. */
+export function inFile<T>(file: string, work: () => T): T {
+  try {
+    return work();
+  } catch (error) {
+    throw new SyntaxError(`${file}: ${error instanceof Error ? error.message : String(error)}`);
+  }
+}
+
+/** A statement's file as it pastes whole into Neo4j Browser: with its fragments written out. */
+export const wholeText = (file: string): string => inFile(file, () => withRegions(read(file), fragments()));

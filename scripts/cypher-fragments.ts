@@ -1,11 +1,7 @@
 /**
- * Cypher that several statements share has one source, cypher/fragments. A statement holds a copy of it as a generated region:
- *
- *     // <energyNow m n>
- *     m.energy * exp(…)
- *     // </energyNow>
- *
- * The words behind the name stand for the fragment's parameters. So a file still pastes whole into Neo4j Browser.
+ * Cypher that several statements share has one source, cypher/fragments. A statement says `// <energyNow m n>` where it belongs, and the
+ * build writes it out. The words behind the name stand for the fragment's parameters.
+ * Files that people paste into Neo4j Browser hold a copy of it as a generated region, which ends with `// </energyNow>`.
  */
 import { tokens } from './cypher-tokens.ts';
 
@@ -64,9 +60,16 @@ function filled({ name, params, lines }: Fragment, words: readonly string[]): st
   return lines.map((line) => line.replaceAll(any, (param) => values.get(param) ?? param));
 }
 
+/** Whether a file holds regions, or the fragments' names alone. */
+export function spelling(text: string): { readonly regions: number; readonly names: number } {
+  const lines = text.split('\n');
+  const regions = lines.filter((line) => CLOSE.test(line)).length;
+  return { regions, names: lines.filter((line) => OPEN.test(line)).length - regions };
+}
+
 /**
- * The text with the insides of its regions made anew from the fragments, which may have regions themselves.
- * @throws SyntaxError where a region has no end, or no fragment.
+ * The text with its fragments written out between markers, whatever stood there. Fragments may name others.
+ * @throws SyntaxError where there is no such fragment, or its words do not fit.
  */
 export function withRegions(text: string, fragments: Fragments, within: readonly string[] = []): string {
   const lines = text.split('\n');
@@ -80,13 +83,12 @@ export function withRegions(text: string, fragments: Fragments, within: readonly
     if (fragment === undefined) throw new FragmentError(`there is no fragment <${name}>`);
     if (within.includes(name)) throw new FragmentError(`<${name}> is inside itself`);
     const end = lines.findIndex((other, index) => index > at && CLOSE.exec(other)?.[1] === name);
-    if (end < 0) throw new FragmentError(`<${name}> has no </${name}>`);
     const body = filled(fragment, words.split(' ').slice(1)).join('\n');
     const inside = withRegions(body, fragments, [...within, name])
       .split('\n')
       .filter((each) => !OPEN.test(each) && !CLOSE.test(each));
-    made.push(...inside.map((each) => indent + each), lines[end] ?? '');
-    at = end;
+    made.push(...inside.map((each) => indent + each), `${indent}// </${name}>`);
+    if (end >= 0) at = end;
   }
   return made.join('\n');
 }
@@ -94,10 +96,12 @@ export function withRegions(text: string, fragments: Fragments, within: readonly
 /** The text without its regions and comments. */
 function outsideRegions(text: string): string {
   let inside: string | undefined;
-  const kept = text.split('\n').filter((line) => {
+  const lines = text.split('\n');
+  const ends = new Set(lines.map((line) => CLOSE.exec(line)?.[1]));
+  const kept = lines.filter((line) => {
     const opened = OPEN.exec(line)?.[2];
     const closed = CLOSE.exec(line)?.[1];
-    if (inside === undefined && opened !== undefined) inside = opened;
+    if (inside === undefined && ends.has(opened)) inside = opened;
     const outside = inside === undefined && !/^\s*\/\/|^:param /.test(line);
     if (closed !== undefined && closed === inside) inside = undefined;
     return outside;

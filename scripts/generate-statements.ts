@@ -10,7 +10,7 @@ import {
   typeScript,
 } from './cypher-shapes.ts';
 import { namesIn } from './cypher-names.ts';
-import { filesIn, MIGRATIONS, statementFiles, TYPES } from './cypher-files.ts';
+import { filesIn, inFile, MIGRATIONS, statementFiles, TYPES, wholeText } from './cypher-files.ts';
 import { MAP_OF_VARYING, varies } from '../src/store/statement.ts';
 import { read } from './generated.ts';
 
@@ -51,13 +51,9 @@ function declaration(file: string, statement: StatementSource): string {
 
 function statementsModule(): string {
   const aliases = parseAliases(read(TYPES));
-  const declarations = statementFiles().map((file) => {
-    try {
-      return declaration(file, parseStatement(read(file), aliases));
-    } catch (error) {
-      throw new SyntaxError(`${file}: ${error instanceof Error ? error.message : String(error)}`);
-    }
-  });
+  const declarations = statementFiles().map((file) =>
+    inFile(file, () => declaration(file, parseStatement(wholeText(file), aliases))),
+  );
   const imports = ['list', 'maybe', 'record', ...SCALARS].join(', ');
   return [
     '// Generated from cypher/ by scripts/generate-statements.ts: edit the .cypher files instead.',
@@ -70,7 +66,7 @@ function statementsModule(): string {
 
 function namesModule(): string {
   const aliases = parseAliases(read(TYPES));
-  const texts = statementFiles().map((file) => parseStatement(read(file), aliases).text);
+  const texts = statementFiles().map((file) => parseStatement(wholeText(file), aliases).text);
   return [
     '// Generated from cypher/ by scripts/generate-statements.ts.',
     `export const NAMES = ${JSON.stringify(namesIn(texts), null, 2)};`,

@@ -14,8 +14,6 @@
 CYPHER 25
 MATCH (r:Recall {id: $id} WHERE r.namespace = $namespace)
 // <lock r>
-REMOVE r.touchedAt
-// </lock>
 WITH r WHERE r.feedbackAt IS NULL
 SET r.feedbackAt = $now, r.helpful = $helpful, r.unhelpful = $unhelpful
 RETURN r.id AS id

@@ -11,8 +11,6 @@ CYPHER 25
 UNWIND $ids AS id
 MATCH (r:Unlearnt {id: id})
 // <lock r>
-REMOVE r.touchedAt
-// </lock>
 WITH r, r.learntAt IS NULL AS ours
 SET r.learntAt = coalesce(r.learntAt, $now)
 REMOVE r:Unlearnt

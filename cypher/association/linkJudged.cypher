@@ -18,8 +18,6 @@ CALL (r) {
   UNWIND $judgements AS j
   MATCH (m:Memory {id: j.memoryId} WHERE m.namespace = $namespace)
   // <lock m>
-  REMOVE m.touchedAt
-  // </lock>
   WITH r, m, j
   CALL (r, m, j) {
     WHEN j.helped THEN { CREATE (r)-[:HELPED {evidence: j.evidence}]->(m) }

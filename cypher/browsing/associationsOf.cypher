@@ -38,9 +38,6 @@ CALL (m) {
   WHERE 'COACTIVATED' IN $kinds AND r.firstAt <= $knownAt
   WITH r, other,
     // <agedWeight r>
-    r.weight * CASE WHEN $now.epochMillis - r.lastAt.epochMillis > $staleAfterDays * 86400000
-      THEN $keptADay ^ (($now.epochMillis - r.lastAt.epochMillis) / 86400000.0 - $staleAfterDays) ELSE 1.0 END
-    // </agedWeight>
     AS weight
   WHERE weight >= $leastWeight
   RETURN other, 'COACTIVATED' AS kind, 'BOTH' AS direction, weight, r.weight AS writtenWeight, coalesce(r.count, 1) AS count,
@@ -49,9 +46,6 @@ CALL (m) {
   MATCH (m)-[r:RELATED_TO]-(other:Memory:Episode)
   WHERE 'RELATED_TO' IN $kinds AND coalesce(r.validTo > $validAt, true) AND
     // <known r>
-    coalesce(r.recordedAt <= $knownAt, true) AND coalesce(r.retractedAt > $knownAt, true) AND coalesce(r.unsaidAt > $knownAt, true)
-      AND none(i IN range(0, size(coalesce(r.unsaidSpans, [])) - 2, 2) WHERE r.unsaidSpans[i] <= $knownAt.epochMillis AND r.unsaidSpans[i + 1] > $knownAt.epochMillis)
-    // </known>
   RETURN other, 'RELATED_TO' AS kind, CASE WHEN startNode(r) = m THEN 'OUT' ELSE 'IN' END AS direction, toFloat(coalesce(r.weight, 1.0)) AS weight,
     toFloat(r.weight) AS writtenWeight, 1 AS count, r.recordedAt.epochMillis AS since, null AS lastAt, [] AS via, nullIf(r.relationType, 'RELATED') AS reason
   UNION ALL
@@ -77,11 +71,6 @@ CALL (m) {
 }
 WITH * WHERE other.namespace = $namespace AND
   // <readable other>
-  CASE WHEN $past THEN other.recordedAt <= $knownAt AND other.occurredAt <= $validAt AND
-    coalesce(other.retractedAt.epochMillis > $knownAt.epochMillis, true)
-      AND none(i IN range(0, size(coalesce(other.forgottenSpans, [])) - 2, 2) WHERE other.forgottenSpans[i] <= $knownAt.epochMillis AND other.forgottenSpans[i + 1] > $knownAt.epochMillis)
-    ELSE other.live END
-  // </readable>
 RETURN other.id AS otherId, kind, direction, weight, writtenWeight, count, since, lastAt, via, reason
 ORDER BY weight DESC, kind, otherId, coalesce(reason, '')
 LIMIT $most

@@ -30,9 +30,6 @@ CALL (m) {
   WHERE m:Episode AND other.id > m.id AND other.namespace = $namespace AND r.firstAt <= $knownAt
   WITH r,
     // <agedWeight r>
-    r.weight * CASE WHEN $now.epochMillis - r.lastAt.epochMillis > $staleAfterDays * 86400000
-      THEN $keptADay ^ (($now.epochMillis - r.lastAt.epochMillis) / 86400000.0 - $staleAfterDays) ELSE 1.0 END
-    // </agedWeight>
     AS weight
   WHERE weight >= $leastWeight
   RETURN startNode(r).id AS source, endNode(r).id AS target, 'COACTIVATED' AS kind, weight, null AS label
@@ -49,9 +46,6 @@ CALL (m) {
   WHERE m:Episode AND other.id > m.id AND other.namespace = $namespace
     AND coalesce(r.validTo > $validAt, true) AND
     // <known r>
-    coalesce(r.recordedAt <= $knownAt, true) AND coalesce(r.retractedAt > $knownAt, true) AND coalesce(r.unsaidAt > $knownAt, true)
-      AND none(i IN range(0, size(coalesce(r.unsaidSpans, [])) - 2, 2) WHERE r.unsaidSpans[i] <= $knownAt.epochMillis AND r.unsaidSpans[i + 1] > $knownAt.epochMillis)
-    // </known>
   RETURN startNode(r).id AS source, endNode(r).id AS target, 'RELATED_TO' AS kind, toFloat(coalesce(r.weight, 1.0)) AS weight, r.relationType AS label
   ORDER BY weight DESC LIMIT $most
   UNION ALL
@@ -59,9 +53,6 @@ CALL (m) {
   WHERE m:Episode AND e.recordedAt <= $knownAt
   WITH m, e LIMIT $most
   // <root e>
-  MATCH (e)-[:SAME_AS*0..100]->(root:Entity)
-  WHERE NOT EXISTS { (root)-[:SAME_AS]->() }
-  // </root>
   RETURN DISTINCT m.id AS source, root.id AS target, 'MENTIONS' AS kind, 1.0 AS weight, null AS label
   UNION ALL
   // What it mentioned before it was forgotten.
@@ -69,9 +60,6 @@ CALL (m) {
   UNWIND coalesce(m.mentioned, []) AS entityId
   MATCH (e:Memory {id: entityId} WHERE e.namespace = $namespace AND e:Entity AND e.recordedAt <= $knownAt)
   // <root e>
-  MATCH (e)-[:SAME_AS*0..100]->(root:Entity)
-  WHERE NOT EXISTS { (root)-[:SAME_AS]->() }
-  // </root>
   RETURN DISTINCT m.id AS source, root.id AS target, 'MENTIONS' AS kind, 1.0 AS weight, null AS label
   UNION ALL
   MATCH (m)-[r:BELONGS_TO]->(c:SemanticCluster)
@@ -83,18 +71,10 @@ CALL (m) {
   MATCH (member)-[r:RELATED_TO]-(kin:Entity)
   WHERE kin.namespace = $namespace AND
     // <known r>
-    coalesce(r.recordedAt <= $knownAt, true) AND coalesce(r.retractedAt > $knownAt, true) AND coalesce(r.unsaidAt > $knownAt, true)
-      AND none(i IN range(0, size(coalesce(r.unsaidSpans, [])) - 2, 2) WHERE r.unsaidSpans[i] <= $knownAt.epochMillis AND r.unsaidSpans[i + 1] > $knownAt.epochMillis)
-    // </known>
     AND
     // <valid r>
-    coalesce(r.validFrom <= $validAt, true) AND coalesce(r.validTo > $validAt, true)
-    // </valid>
   WITH m, r, member, kin, toFloat(coalesce(r.weight, r.confidence, 1.0)) AS weight ORDER BY weight DESC LIMIT $most
   // <root kin>
-  MATCH (kin)-[:SAME_AS*0..100]->(root:Entity)
-  WHERE NOT EXISTS { (root)-[:SAME_AS]->() }
-  // </root>
   AND root <> m
   RETURN CASE WHEN startNode(r) = member THEN m.id ELSE root.id END AS source, CASE WHEN startNode(r) = member THEN root.id ELSE m.id END AS target,
     'RELATED_TO' AS kind, CASE WHEN weight > 1 THEN 1.0 ELSE weight END AS weight, r.relationType AS label

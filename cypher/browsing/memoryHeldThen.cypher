@@ -13,8 +13,4 @@ CYPHER 25
 MATCH (m:Memory:Episode {id: $id} WHERE m.namespace = $namespace)
 WHERE
   // <recordedThen m>
-  m.recordedAtMs <= $knownAt AND m.occurredAtMs <= $validAt AND
-  coalesce(m.retractedAt.epochMillis > $knownAt, true)
-    AND none(i IN range(0, size(coalesce(m.forgottenSpans, [])) - 2, 2) WHERE m.forgottenSpans[i] <= $knownAt AND m.forgottenSpans[i + 1] > $knownAt)
-  // </recordedThen>
 RETURN m.id AS id

@@ -22,9 +22,6 @@ RETURN id, cluster.id AS clusterId, belongs.since.epochMillis AS clusterSince,
   COLLECT {
     MATCH (m)-[:MENTIONS]->(e:Entity)
     // <root e>
-    MATCH (e)-[:SAME_AS*0..100]->(root:Entity)
-    WHERE NOT EXISTS { (root)-[:SAME_AS]->() }
-    // </root>
     WITH DISTINCT root ORDER BY root.nameKey LIMIT $mostMentions
     RETURN root.id
   } AS entityIds,

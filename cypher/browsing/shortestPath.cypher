@@ -35,48 +35,16 @@ MATCH p = SHORTEST 1 (a) (
   (x:Memory)-[r:NEXT|COACTIVATED|RELATED_TO|REINFORCES|CONTRADICTS|MENTIONS|BELONGS_TO|DERIVED_FROM|SAME_AS]-(y:Memory)
   WHERE x.namespace = $namespace AND y.namespace = $namespace AND (type(r) IN $kinds OR type(r) = 'SAME_AS') AND
     // <onPath x>
-    CASE
-      WHEN x:Episode THEN
-        CASE WHEN $past THEN x.recordedAt <= $knownAt AND x.occurredAt <= $validAt AND
-          coalesce(x.retractedAt.epochMillis > $knownAt.epochMillis, true)
-            AND none(i IN range(0, size(coalesce(x.forgottenSpans, [])) - 2, 2) WHERE x.forgottenSpans[i] <= $knownAt.epochMillis AND x.forgottenSpans[i + 1] > $knownAt.epochMillis)
-          ELSE x.live END
-      WHEN x:Entity THEN x.live AND x.recordedAt <= $knownAt
-      WHEN x:Procedure THEN (x.live OR x.retractedAt > $knownAt) AND x.recordedAt <= $knownAt
-      WHEN x:SemanticCluster THEN x.live AND x.formedAt <= $knownAt
-      ELSE false
-    END
-    // </onPath>
     AND
     // <onPath y>
-    CASE
-      WHEN y:Episode THEN
-        CASE WHEN $past THEN y.recordedAt <= $knownAt AND y.occurredAt <= $validAt AND
-          coalesce(y.retractedAt.epochMillis > $knownAt.epochMillis, true)
-            AND none(i IN range(0, size(coalesce(y.forgottenSpans, [])) - 2, 2) WHERE y.forgottenSpans[i] <= $knownAt.epochMillis AND y.forgottenSpans[i + 1] > $knownAt.epochMillis)
-          ELSE y.live END
-      WHEN y:Entity THEN y.live AND y.recordedAt <= $knownAt
-      WHEN y:Procedure THEN (y.live OR y.retractedAt > $knownAt) AND y.recordedAt <= $knownAt
-      WHEN y:SemanticCluster THEN y.live AND y.formedAt <= $knownAt
-      ELSE false
-    END
-    // </onPath>
     AND CASE type(r)
       WHEN 'COACTIVATED' THEN r.firstAt <= $knownAt AND
         // <agedWeight r>
-        r.weight * CASE WHEN $now.epochMillis - r.lastAt.epochMillis > $staleAfterDays * 86400000
-          THEN $keptADay ^ (($now.epochMillis - r.lastAt.epochMillis) / 86400000.0 - $staleAfterDays) ELSE 1.0 END
-        // </agedWeight>
         >= $leastWeight
       WHEN 'RELATED_TO' THEN
         // <known r>
-        coalesce(r.recordedAt <= $knownAt, true) AND coalesce(r.retractedAt > $knownAt, true) AND coalesce(r.unsaidAt > $knownAt, true)
-          AND none(i IN range(0, size(coalesce(r.unsaidSpans, [])) - 2, 2) WHERE r.unsaidSpans[i] <= $knownAt.epochMillis AND r.unsaidSpans[i + 1] > $knownAt.epochMillis)
-        // </known>
         AND
         // <valid r>
-        coalesce(r.validFrom <= $validAt, true) AND coalesce(r.validTo > $validAt, true)
-        // </valid>
       WHEN 'BELONGS_TO' THEN r.since <= $knownAt
       WHEN 'MENTIONS' THEN true
       WHEN 'SAME_AS' THEN true
@@ -93,9 +61,6 @@ CALL (p) {
   WHERE NOT EXISTS { (target)-[:SAME_AS]->() }
   WITH place, r, source, target, CASE WHEN type(r) = 'COACTIVATED' THEN
       // <agedWeight r>
-      r.weight * CASE WHEN $now.epochMillis - r.lastAt.epochMillis > $staleAfterDays * 86400000
-        THEN $keptADay ^ (($now.epochMillis - r.lastAt.epochMillis) / 86400000.0 - $staleAfterDays) ELSE 1.0 END
-      // </agedWeight>
       ELSE toFloat(coalesce(r.weight, r.strength, r.confidence, CASE type(r) WHEN 'NEXT' THEN 0.5 ELSE 1.0 END)) END AS weight
   WITH place, {
     source: source.id, target: target.id, kind: type(r), weight: CASE WHEN weight > 1 THEN 1.0 ELSE weight END, label: coalesce(r.relationType, r.rule),
@@ -103,11 +68,6 @@ CALL (p) {
       MATCH (o:Memory {id: r.versionId} WHERE o.namespace = $namespace)-[:STATED_IN]->(m:Memory:Episode)
       WHERE
         // <readable m>
-        CASE WHEN $past THEN m.recordedAt <= $knownAt AND m.occurredAt <= $validAt AND
-          coalesce(m.retractedAt.epochMillis > $knownAt.epochMillis, true)
-            AND none(i IN range(0, size(coalesce(m.forgottenSpans, [])) - 2, 2) WHERE m.forgottenSpans[i] <= $knownAt.epochMillis AND m.forgottenSpans[i + 1] > $knownAt.epochMillis)
-          ELSE m.live END
-        // </readable>
       RETURN m.id ORDER BY m.id DESC LIMIT 1
     }) END
   } AS step ORDER BY place

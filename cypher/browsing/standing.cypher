@@ -15,13 +15,5 @@ USING INDEX m:Memory(namespace, pinnedAt)
 WHERE m.namespace = $namespace AND m.pinnedAt IS NOT NULL AND m:Episode AND m.live AND m.tier <> 'archived' AND coalesce(m.dueAt > $now, true)
   AND NOT
   // <corrected m>
-  EXISTS {
-    MATCH (m)-[contradiction:CONTRADICTS]-(rival:Memory:Episode)
-    WHERE rival.live AND rival.namespace = m.namespace AND
-      coalesce(contradiction.resolution, 'NEWER') = CASE WHEN
-        [rival.occurredAtMs, rival.recordedAtMs, startNode(contradiction) = rival] > [m.occurredAtMs, m.recordedAtMs, false]
-        THEN 'NEWER' ELSE 'OLDER' END
-  }
-  // </corrected>
 WITH m ORDER BY m.namespace DESC, m.pinnedAt DESC, m.id DESC LIMIT $limit
 RETURN m.id AS id, m.namespace AS namespace, left(m.content, $longest) AS content, m.who AS who, m.occurredAtMs AS occurredAt, m.accessCount AS uses

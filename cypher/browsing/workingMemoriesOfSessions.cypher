@@ -15,26 +15,6 @@ WHERE holds.activatedAt > $since
 OPTIONAL MATCH (n:Namespace {name: $namespace})
 RETURN sessionId,
   // <episode m n>
-  m {
-    .id, .namespace, .idempotencyKey, .content, .sessionId,
-    occurredAt: m.occurredAtMs, recordedAt: m.recordedAtMs, retractedAt: m.retractedAt.epochMillis,
-    pinnedAt: m.pinnedAt.epochMillis, expiresAt: m.expiresAt.epochMillis, .expiry,
-    .who, .project, .intent, .tags, .importance, .tool, .file, .category, .outcome, .valence, .reliability, .salience,
-    .tier, .pace, .accessCount, .useSums, recentAccesses: coalesce(m.recentAccesses, []), energyAt: m.energyAt.epochMillis,
-    acceleratedAt: m.acceleratedAt.epochMillis,
-    energy:
-      m.energy * exp(coalesce(n.scaling, 0.0) - coalesce(m.scaling, 0.0))
-      ,
-    corrected:
-      EXISTS {
-        MATCH (m)-[contradiction:CONTRADICTS]-(rival:Memory:Episode)
-        WHERE rival.live AND rival.namespace = m.namespace AND
-          coalesce(contradiction.resolution, 'NEWER') = CASE WHEN
-            [rival.occurredAtMs, rival.recordedAtMs, startNode(contradiction) = rival] > [m.occurredAtMs, m.recordedAtMs, false]
-            THEN 'NEWER' ELSE 'OLDER' END
-      }
-  }
-  // </episode>
   AS memory, holds.slot AS slot,
   holds.activatedAt.epochMillis AS activatedAt, holds.accessCount AS accessCount
 ORDER BY sessionId, holds.activatedAt DESC, slot

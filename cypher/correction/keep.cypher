@@ -30,14 +30,6 @@ WHERE changed
 SET m.pinnedAt = $pinnedAt, m.expiresAt = $expiresAt, m.dueAt = $expiresAt, m.expiry = $expiry, m.keptAt = $keptAt
 WITH n, m, turned,
   // <energyNow m n>
-  m.energy * exp(coalesce(n.scaling, 0.0) - coalesce(m.scaling, 0.0) - $ratesPerHour[
-      coalesce(m.pace, CASE m.tier WHEN 'archived' THEN 'working' ELSE m.tier END)
-    ] * CASE
-      WHEN m.pinnedAt <= m.energyAt THEN 0.0
-      WHEN m.pinnedAt < $now THEN (m.pinnedAt.epochMillis - m.energyAt.epochMillis) / 3600000.0
-      WHEN m.energyAt < $now THEN ($now.epochMillis - m.energyAt.epochMillis) / 3600000.0
-      ELSE 0.0 END)
-  // </energyNow>
   AS energy
 CALL (m) { WHEN $mark THEN { SET m:Unstamped } }
 CALL (m, turned, energy) {
@@ -47,16 +39,12 @@ CALL (m, turned, energy) {
       WHEN energy <= $expireUnder THEN $now
       ELSE
         // <fadesAt energy>
-        $now + duration({milliseconds: toInteger(ceil(3600000.0 * log(energy / $expireUnder) / $ratesPerHour.working))})
-        // </fadesAt>
       END
   }
 }
 CALL (m) {
   WHEN m.live THEN {
     // <event 'KEPT'>
-    CREATE (event:MemoryEvent:Unplaced {namespace: $namespace, kind: 'KEPT', at: $now})
-    // </event>
     SET event += {sessionId: m.sessionId, memoryIds: [m.id]}
   }
 }

@@ -11,7 +11,5 @@ USING INDEX c:Change(namespace, entryId)
 WHERE c.namespace = $namespace AND c.entryId = $entryId
 WITH c ORDER BY c.memoryId
 // <lock c>
-REMOVE c.touchedAt
-// </lock>
 RETURN c.phase AS verb, c.at.epochMillis AS at, c.who AS who, c.undoneAt.epochMillis AS undoneAt,
   c.memoryId AS memoryId, c.otherId AS otherId, c.before AS before, c.after AS after

@@ -12,8 +12,6 @@
 CYPHER 25
 MATCH (m:Memory:Episode {id: $id} WHERE m.namespace = $namespace)
 // <lock m>
-REMOVE m.touchedAt
-// </lock>
 WITH m WHERE m.live AND COLLECT { MATCH (m)-[:MENTIONS]->(e:Entity) RETURN e.id ORDER BY e.id } = $after
 CALL () {
   UNWIND $before AS id

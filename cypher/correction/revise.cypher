@@ -37,7 +37,5 @@ SET new = m {.*,
     embedAttempts: null, linkAttempts: null, associateAttempts: null, givenUp: null, syncSeq: null, syncReplica: null, syncCounter: null}
 CREATE (new)-[:REVISES {at: $now, by: $who}]->(m)
 // <event 'STORED'>
-CREATE (event:MemoryEvent:Unplaced {namespace: $namespace, kind: 'STORED', at: $now})
-// </event>
 SET event += {sessionId: m.sessionId, memoryIds: [$newId]}
 RETURN new.precedingContent AS precedingContent

@@ -42,20 +42,12 @@ CALL (m, holder, changed) {
     FOREACH (_ IN CASE WHEN $revivals IS NULL THEN [1] ELSE [] END | SET m:Unstamped)
     REMOVE m.retractedAt, m.mentioned, m.freedKey
     // <event 'UNFORGOTTEN'>
-    CREATE (event:MemoryEvent:Unplaced {namespace: $namespace, kind: 'UNFORGOTTEN', at: $now})
-    // </event>
     SET event += {sessionId: m.sessionId, memoryIds: [m.id]}
   }
 }
 CALL (m) {
   MATCH (m)<-[:STATED_IN]-(o:Observation)
   // <relationSaid o>
-  OPTIONAL MATCH (o)-[:STATED_IN]->(source:Episode)
-  WITH o, count(source) = 0 OR count(CASE WHEN source.live THEN 1 END) > 0 AS said
-  MATCH ()-[r:RELATED_TO {versionId: o.id}]->() WHERE said = (r.unsaidAt IS NOT NULL)
-  SET r.unsaidSpans = CASE WHEN said THEN coalesce(r.unsaidSpans, []) + [r.unsaidAt.epochMillis, $now.epochMillis] ELSE r.unsaidSpans END,
-    r.unsaidAt = CASE WHEN said THEN null ELSE $now END
-  // </relationSaid>
 }
 CALL (m, changed) { WHEN changed AND EXISTS { (m)-[:BELONGS_TO|COACTIVATED]-() } THEN { SET m:Ungrouped } }
 RETURN changed

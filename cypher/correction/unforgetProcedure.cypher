@@ -10,8 +10,6 @@
 CYPHER 25
 MATCH (p:Memory:Procedure {id: $id} WHERE p.namespace = $namespace)
 // <lock p>
-REMOVE p.touchedAt
-// </lock>
 WITH p
 OPTIONAL MATCH (holder:Memory {namespace: $namespace, dedupKey: p.freedKey})
 WITH p, holder, coalesce(p.forgotten, false) AS changed
@@ -20,8 +18,6 @@ CALL (p, holder, changed) {
     SET p.live = true, p.dedupKey = coalesce(p.dedupKey, CASE WHEN holder IS NULL THEN p.freedKey END)
     REMOVE p.forgotten, p.retractedAt, p.freedKey
     // <event 'UNFORGOTTEN'>
-    CREATE (event:MemoryEvent:Unplaced {namespace: $namespace, kind: 'UNFORGOTTEN', at: $now})
-    // </event>
     SET event += {memoryIds: [p.id]}
   }
 }

@@ -12,8 +12,6 @@ MATCH (m:Unindexed)
 WHERE $namespace IS NULL OR m.namespace = $namespace
 WITH m ORDER BY m.id LIMIT $limit
 // <lock m>
-REMOVE m.touchedAt
-// </lock>
 WITH m WHERE m:Unindexed
 CALL (m) {
   WHEN m.newEmbedding IS NOT NULL THEN {

@@ -11,9 +11,6 @@ CYPHER 25
 UNWIND $ids AS id
 MATCH (e:Memory:Entity {id: id} WHERE e.namespace = $namespace)
 // <root e>
-MATCH (e)-[:SAME_AS*0..100]->(root:Entity)
-WHERE NOT EXISTS { (root)-[:SAME_AS]->() }
-// </root>
 WITH DISTINCT root
 CALL (root) {
   MATCH (member:Entity)-[:SAME_AS*0..100]->(root)
@@ -29,7 +26,5 @@ UNWIND members AS e
 WITH e WHERE e.live
 SET e:Unabstracted, e.live = false, e.retractedAt = $now
 // <event 'ENTITY_CHANGED'>
-CREATE (event:MemoryEvent:Unplaced {namespace: $namespace, kind: 'ENTITY_CHANGED', at: $now})
-// </event>
 SET event += {memoryIds: [e.id]}
 RETURN e.id AS id

@@ -33,8 +33,6 @@ CALL (namespace, sessionId, ids) {
   UNWIND range(0, size(ids) - 1, 100) AS at
   WITH at WHERE EXISTS { (log:EventLog WHERE namespace <= log.namespace <= namespace) }
   // <event 'LINKED' $now namespace>
-  CREATE (event:MemoryEvent:Unplaced {namespace: namespace, kind: 'LINKED', at: $now})
-  // </event>
   SET event += {sessionId: sessionId, memoryIds: ids[at..at + 100]}
 }
 RETURN coalesce(sum(linked), 0) AS mentions

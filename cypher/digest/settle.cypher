@@ -8,12 +8,7 @@ CYPHER 25
 UNWIND $items AS each
 MATCH (m:Memory {id: each.id} WHERE m.namespace = each.namespace)
 // <lock m>
-REMOVE m.touchedAt
-// </lock>
 WITH m, [work IN each.works WHERE work IN coalesce(m.owes, [])] AS due
 // <digested m due>
-SET m.owes = [work IN m.owes WHERE NOT work IN due]
-FOREACH (_ IN CASE WHEN m.owes = [] THEN [1] ELSE [] END | REMOVE m:Undigested, m.owes)
-// </digested>
 RETURN m.id AS id, due, m.live AS live, m.tier AS tier, m.pace AS pace, m.accessCount AS accessCount, m.importance AS importance,
   EXISTS { (m)-[:MENTIONS]->() } AS wasRead

@@ -9,17 +9,7 @@ m {
   acceleratedAt: m.acceleratedAt.epochMillis,
   energy:
     // <energyStored m n>
-    m.energy * exp(coalesce(n.scaling, 0.0) - coalesce(m.scaling, 0.0))
-    // </energyStored>
     ,
   corrected:
     // <corrected m>
-    EXISTS {
-      MATCH (m)-[contradiction:CONTRADICTS]-(rival:Memory:Episode)
-      WHERE rival.live AND rival.namespace = m.namespace AND
-        coalesce(contradiction.resolution, 'NEWER') = CASE WHEN
-          [rival.occurredAtMs, rival.recordedAtMs, startNode(contradiction) = rival] > [m.occurredAtMs, m.recordedAtMs, false]
-          THEN 'NEWER' ELSE 'OLDER' END
-    }
-    // </corrected>
 }

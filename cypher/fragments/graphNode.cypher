@@ -10,8 +10,6 @@
   use: CASE WHEN m:Episode THEN {
     energy:
       // <energyStored m n>
-      m.energy * exp(coalesce(n.scaling, 0.0) - coalesce(m.scaling, 0.0))
-      // </energyStored>
       ,
     energyAt: m.energyAt.epochMillis, pace: m.pace, recordedAt: m.recordedAtMs, accessCount: m.accessCount,
     recentAccesses: coalesce(m.recentAccesses, []), useSums: m.useSums, importance: m.importance, category: m.category,

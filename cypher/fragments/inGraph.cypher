@@ -3,11 +3,6 @@
 CASE
   WHEN m:Episode THEN $episodes AND ($from IS NULL OR m.occurredAt >= $from) AND ($until IS NULL OR m.occurredAt < $until) AND
     // <readable m>
-    CASE WHEN $past THEN m.recordedAt <= $knownAt AND m.occurredAt <= $validAt AND
-      coalesce(m.retractedAt.epochMillis > $knownAt.epochMillis, true)
-        AND none(i IN range(0, size(coalesce(m.forgottenSpans, [])) - 2, 2) WHERE m.forgottenSpans[i] <= $knownAt.epochMillis AND m.forgottenSpans[i + 1] > $knownAt.epochMillis)
-      ELSE m.live END
-    // </readable>
   WHEN m:Entity THEN $entities AND m.live AND NOT EXISTS { (m)-[:SAME_AS]->() }
     AND m.recordedAt <= $knownAt AND ($from IS NULL OR m.recordedAt >= $from) AND ($until IS NULL OR m.recordedAt < $until)
   WHEN m:Procedure THEN $procedures AND (m.live OR m.retractedAt > $knownAt)

@@ -15,37 +15,13 @@ CALL (m) {
       MATCH (m)-[decided:CONTRADICTS WHERE decided.resolution IS NOT NULL]-(holder:Memory:Episode)
       WHERE holder.live AND holder.namespace = m.namespace AND
         // <holdsOver holder m decided>
-        coalesce(decided.resolution, 'NEWER') = CASE WHEN
-          [holder.occurredAtMs, holder.recordedAtMs, startNode(decided) = holder] > [m.occurredAtMs, m.recordedAtMs, false]
-          THEN 'NEWER' ELSE 'OLDER' END
-        // </holdsOver>
     } OR
       // <factReplaced m now>
-      EXISTS {
-        MATCH (m)<-[:STATED_IN]-(fact WHERE fact.live AND fact.validTo <= now)<-[:SUPERSEDES]-(by WHERE by.live AND coalesce(by.validFrom <= now, true))
-        MATCH (by)-[:STATED_IN]->(holder WHERE holder.live AND holder.namespace = m.namespace)
-        WHERE holder <> m
-      }
-      // </factReplaced>
     )
     ELSE m.live AND NOT (
       // <corrected m>
-      EXISTS {
-        MATCH (m)-[contradiction:CONTRADICTS]-(rival:Memory:Episode)
-        WHERE rival.live AND rival.namespace = m.namespace AND
-          coalesce(contradiction.resolution, 'NEWER') = CASE WHEN
-            [rival.occurredAtMs, rival.recordedAtMs, startNode(contradiction) = rival] > [m.occurredAtMs, m.recordedAtMs, false]
-            THEN 'NEWER' ELSE 'OLDER' END
-      }
-      // </corrected>
       OR
       // <factReplaced m now>
-      EXISTS {
-        MATCH (m)<-[:STATED_IN]-(fact WHERE fact.live AND fact.validTo <= now)<-[:SUPERSEDES]-(by WHERE by.live AND coalesce(by.validFrom <= now, true))
-        MATCH (by)-[:STATED_IN]->(holder WHERE holder.live AND holder.namespace = m.namespace)
-        WHERE holder <> m
-      }
-      // </factReplaced>
     )
     END) AS kept
 }

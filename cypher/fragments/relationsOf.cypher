@@ -7,13 +7,8 @@ CALL (nodes) {
   MATCH (e)-[r:RELATED_TO]-(o:Entity WHERE o.namespace = $namespace AND o.live)
   WHERE coalesce(r.confidence, r.weight) >= $minConfidence AND
     // <valid r>
-    coalesce(r.validFrom <= $validAt, true) AND coalesce(r.validTo > $validAt, true)
-    // </valid>
     AND
     // <known r>
-    coalesce(r.recordedAt <= $knownAt, true) AND coalesce(r.retractedAt > $knownAt, true) AND coalesce(r.unsaidAt > $knownAt, true)
-      AND none(i IN range(0, size(coalesce(r.unsaidSpans, [])) - 2, 2) WHERE r.unsaidSpans[i] <= $knownAt.epochMillis AND r.unsaidSpans[i + 1] > $knownAt.epochMillis)
-    // </known>
   WITH r, o ORDER BY coalesce(r.confidence, r.weight) DESC, r.recordedAt
   RETURN collect(r) AS relations, collect(o) AS met
 }

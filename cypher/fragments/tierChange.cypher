@@ -3,6 +3,4 @@
 CREATE (m)-[:PROMOTED_TO]->(change:TierChange {
   phase: phase, memoryId: m.id, namespace: $namespace, at: at, fromTier: fromTier, toTier: toTier, energy: energy,
   // <stateBefore m>
-  fromEnergy: m.energy, fromEnergyAt: m.energyAt, fromScaling: m.scaling, fromReviewAt: m.reviewAt, fromPace: m.pace
-  // </stateBefore>
 })

@@ -35,15 +35,6 @@ CYPHER 25
 CALL () {
   UNWIND $sessionIds AS sessionId
   // <lockSession sessionId>
-  MERGE (s:Session {namespace: $namespace, id: sessionId})
-    ON CREATE SET s.startedAt = $now
-  SET s.lastActiveAt = $now
-  WITH s, COLLECT {
-    MATCH (s)-[holds:HOLDS]->(m:Memory) WHERE m.live
-    RETURN {id: m.id, slot: holds.slot, activatedAt: holds.activatedAt.epochMillis, accessCount: holds.accessCount}
-  } AS held
-  OPTIONAL MATCH (s)-[:LAST]->(tail:Memory)
-  // </lockSession>
   RETURN collect({sessionId: s.id, tailId: tail.id, held: held}) AS sessions
 }
 CALL (sessions) {
@@ -53,8 +44,6 @@ CALL (sessions) {
   WITH DISTINCT id ORDER BY id
   MATCH (m:Memory {id: id} WHERE m.namespace = $namespace)
   // <lock m>
-  REMOVE m.touchedAt
-  // </lock>
 }
 MERGE (n:Namespace {name: $namespace})
 WITH n, sessions
@@ -64,8 +53,6 @@ CALL () {
   WHERE EXISTS { (log:EventLog WHERE $namespace <= log.namespace <= $namespace) }
   UNWIND range(0, size(ids) - 1, 100) AS at
   // <event 'STORED'>
-  CREATE (event:MemoryEvent:Unplaced {namespace: $namespace, kind: 'STORED', at: $now})
-  // </event>
   SET event += {sessionId: sessionId, memoryIds: ids[at..at + 100]}
 }
 CALL (n) {
@@ -141,9 +128,6 @@ CALL () {
       ELSE v.tokens
     END
   // <digested m ['embed']>
-  SET m.owes = [work IN m.owes WHERE NOT work IN ['embed']]
-  FOREACH (_ IN CASE WHEN m.owes = [] THEN [1] ELSE [] END | REMOVE m:Undigested, m.owes)
-  // </digested>
   RETURN count(m) AS embedded
 }
 RETURN created, sessions, embedded, COLLECT {

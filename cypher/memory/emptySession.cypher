@@ -13,8 +13,6 @@ CYPHER 25
 MATCH (s:Session {namespace: $namespace, id: $sessionId})
 SET s.lastActiveAt = $now
 // <event 'SESSION_CHANGED'>
-CREATE (event:MemoryEvent:Unplaced {namespace: $namespace, kind: 'SESSION_CHANGED', at: $now})
-// </event>
 SET event += {sessionId: s.id}
 WITH s
 MATCH (s)-[holds:HOLDS]->(m:Memory)

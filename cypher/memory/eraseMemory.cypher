@@ -18,14 +18,10 @@ MERGE (erasure:Erasure {namespace: $namespace, id: m.id})
 SET erasure = {id: m.id, namespace: m.namespace, contentHash: m.contentHash, erasedAt: coalesce(erasure.erasedAt, $now)}, erasure:Unstamped
 REMOVE erasure:Stamped
 // <event 'ERASED'>
-CREATE (event:MemoryEvent:Unplaced {namespace: $namespace, kind: 'ERASED', at: $now})
-// </event>
 SET event += {memoryIds: [m.id]}
 CALL (m) {
   WHEN m.sessionId IS NOT NULL THEN {
     // <event 'SESSION_CHANGED'>
-    CREATE (event:MemoryEvent:Unplaced {namespace: $namespace, kind: 'SESSION_CHANGED', at: $now})
-    // </event>
     SET event += {sessionId: m.sessionId}
   }
 }
@@ -49,11 +45,5 @@ WITH erasure, entityIds, followingIds, facts
 CALL (facts) {
   UNWIND facts AS o
   // <relationSaid o>
-  OPTIONAL MATCH (o)-[:STATED_IN]->(source:Episode)
-  WITH o, count(source) = 0 OR count(CASE WHEN source.live THEN 1 END) > 0 AS said
-  MATCH ()-[r:RELATED_TO {versionId: o.id}]->() WHERE said = (r.unsaidAt IS NOT NULL)
-  SET r.unsaidSpans = CASE WHEN said THEN coalesce(r.unsaidSpans, []) + [r.unsaidAt.epochMillis, $now.epochMillis] ELSE r.unsaidSpans END,
-    r.unsaidAt = CASE WHEN said THEN null ELSE $now END
-  // </relationSaid>
 }
 RETURN erasure.erasedAt AS erasedAt, entityIds, followingIds

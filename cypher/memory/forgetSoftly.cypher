@@ -14,9 +14,6 @@
 CYPHER 25
 MATCH (m:Memory:Episode {id: $id} WHERE m.namespace = $namespace)
 // <digested m ['link']>
-SET m.owes = [work IN m.owes WHERE NOT work IN ['link']]
-FOREACH (_ IN CASE WHEN m.owes = [] THEN [1] ELSE [] END | REMOVE m:Undigested, m.owes)
-// </digested>
 WITH m, m.live AS changed
 CALL (m) {
   MATCH (m)-[mention:MENTIONS]->(e:Entity)
@@ -35,8 +32,6 @@ CALL (m, changed) {
   WHEN changed THEN {
     SET m:Unstamped
     // <event 'RETRACTED'>
-    CREATE (event:MemoryEvent:Unplaced {namespace: $namespace, kind: 'RETRACTED', at: $now})
-    // </event>
     SET event += {sessionId: m.sessionId, memoryIds: [m.id]}
   }
 }
@@ -44,11 +39,5 @@ CALL (m) { WHEN EXISTS { (m)-[:BELONGS_TO]->() } THEN { SET m:Ungrouped } }
 CALL (m) {
   MATCH (m)<-[:STATED_IN]-(o:Observation)
   // <relationSaid o>
-  OPTIONAL MATCH (o)-[:STATED_IN]->(source:Episode)
-  WITH o, count(source) = 0 OR count(CASE WHEN source.live THEN 1 END) > 0 AS said
-  MATCH ()-[r:RELATED_TO {versionId: o.id}]->() WHERE said = (r.unsaidAt IS NOT NULL)
-  SET r.unsaidSpans = CASE WHEN said THEN coalesce(r.unsaidSpans, []) + [r.unsaidAt.epochMillis, $now.epochMillis] ELSE r.unsaidSpans END,
-    r.unsaidAt = CASE WHEN said THEN null ELSE $now END
-  // </relationSaid>
 }
 RETURN m.retractedAt AS retractedAt, changed

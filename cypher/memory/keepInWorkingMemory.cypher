@@ -18,8 +18,6 @@ CALL (s, session) {
 CALL (s) {
   WHEN EXISTS { (log:EventLog WHERE $namespace <= log.namespace <= $namespace) } THEN {
     // <event 'SESSION_CHANGED'>
-    CREATE (event:MemoryEvent:Unplaced {namespace: $namespace, kind: 'SESSION_CHANGED', at: $now})
-    // </event>
     SET event += {sessionId: s.id}
   }
 }

@@ -32,9 +32,6 @@ WHERE m.namespace = $namespace AND m.recordedAtMs <= $to AND m.id > ''
   AND CASE WHEN m.recordedAtMs = $to THEN m.id < $beforeId ELSE true END
   AND m.occurredAtMs <= $validAt AND
   // <heldThen m>
-  coalesce(m.retractedAt.epochMillis > $knownAt, true)
-    AND none(i IN range(0, size(coalesce(m.forgottenSpans, [])) - 2, 2) WHERE m.forgottenSpans[i] <= $knownAt AND m.forgottenSpans[i + 1] > $knownAt)
-  // </heldThen>
   AND ($sessionId IS NULL OR m.sessionId = $sessionId)
   AND ($who IS NULL OR m.who = $who)
   AND ($tag IS NULL OR $tag IN m.tags)
@@ -42,37 +39,11 @@ WHERE m.namespace = $namespace AND m.recordedAtMs <= $to AND m.id > ''
   AND ($categories IS NULL OR m.category IN $categories)
   AND ($tiers IS NULL OR
     // <tierThen m datetime({epochMillis:$knownAt})>
-    coalesce(head(COLLECT {
-      MATCH (m)-[:PROMOTED_TO]->(change:TierChange)
-      WHERE change.at > datetime({epochMillis:$knownAt}) AND change.undoneAt IS NULL
-      RETURN change.fromTier ORDER BY change.at LIMIT 1
-    }), m.tier)
-    // </tierThen>
     IN $tiers)
 WITH m ORDER BY m.namespace DESC, m.recordedAtMs DESC, m.id DESC
 LIMIT $limit
 OPTIONAL MATCH (n:Namespace {name: $namespace})
 RETURN
   // <episode m n>
-  m {
-    .id, .namespace, .idempotencyKey, .content, .sessionId,
-    occurredAt: m.occurredAtMs, recordedAt: m.recordedAtMs, retractedAt: m.retractedAt.epochMillis,
-    pinnedAt: m.pinnedAt.epochMillis, expiresAt: m.expiresAt.epochMillis, .expiry,
-    .who, .project, .intent, .tags, .importance, .tool, .file, .category, .outcome, .valence, .reliability, .salience,
-    .tier, .pace, .accessCount, .useSums, recentAccesses: coalesce(m.recentAccesses, []), energyAt: m.energyAt.epochMillis,
-    acceleratedAt: m.acceleratedAt.epochMillis,
-    energy:
-      m.energy * exp(coalesce(n.scaling, 0.0) - coalesce(m.scaling, 0.0))
-      ,
-    corrected:
-      EXISTS {
-        MATCH (m)-[contradiction:CONTRADICTS]-(rival:Memory:Episode)
-        WHERE rival.live AND rival.namespace = m.namespace AND
-          coalesce(contradiction.resolution, 'NEWER') = CASE WHEN
-            [rival.occurredAtMs, rival.recordedAtMs, startNode(contradiction) = rival] > [m.occurredAtMs, m.recordedAtMs, false]
-            THEN 'NEWER' ELSE 'OLDER' END
-      }
-  }
-  // </episode>
   AS memory
 ORDER BY memory.recordedAt DESC, memory.id DESC

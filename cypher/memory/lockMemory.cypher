@@ -8,6 +8,4 @@
 CYPHER 25
 MATCH (m:Memory:Episode {id: $id} WHERE m.namespace = $namespace)
 // <lock m>
-REMOVE m.touchedAt
-// </lock>
 RETURN m.id AS id

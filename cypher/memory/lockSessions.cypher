@@ -10,13 +10,4 @@
 CYPHER 25
 UNWIND $sessionIds AS sessionId
 // <lockSession sessionId>
-MERGE (s:Session {namespace: $namespace, id: sessionId})
-  ON CREATE SET s.startedAt = $now
-SET s.lastActiveAt = $now
-WITH s, COLLECT {
-  MATCH (s)-[holds:HOLDS]->(m:Memory) WHERE m.live
-  RETURN {id: m.id, slot: holds.slot, activatedAt: holds.activatedAt.epochMillis, accessCount: holds.accessCount}
-} AS held
-OPTIONAL MATCH (s)-[:LAST]->(tail:Memory)
-// </lockSession>
 RETURN s.id AS sessionId, tail.id AS tailId, held

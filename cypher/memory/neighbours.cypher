@@ -28,33 +28,9 @@ CALL (centre) {
 WITH ofId, m, offset
 WHERE CASE WHEN $past THEN
   // <recordedThen m>
-  m.recordedAtMs <= $knownAt AND m.occurredAtMs <= $validAt AND
-  coalesce(m.retractedAt.epochMillis > $knownAt, true)
-    AND none(i IN range(0, size(coalesce(m.forgottenSpans, [])) - 2, 2) WHERE m.forgottenSpans[i] <= $knownAt AND m.forgottenSpans[i + 1] > $knownAt)
-  // </recordedThen>
   ELSE m.live END
 OPTIONAL MATCH (n:Namespace {name: $namespace})
 RETURN ofId, offset,
   // <episode m n>
-  m {
-    .id, .namespace, .idempotencyKey, .content, .sessionId,
-    occurredAt: m.occurredAtMs, recordedAt: m.recordedAtMs, retractedAt: m.retractedAt.epochMillis,
-    pinnedAt: m.pinnedAt.epochMillis, expiresAt: m.expiresAt.epochMillis, .expiry,
-    .who, .project, .intent, .tags, .importance, .tool, .file, .category, .outcome, .valence, .reliability, .salience,
-    .tier, .pace, .accessCount, .useSums, recentAccesses: coalesce(m.recentAccesses, []), energyAt: m.energyAt.epochMillis,
-    acceleratedAt: m.acceleratedAt.epochMillis,
-    energy:
-      m.energy * exp(coalesce(n.scaling, 0.0) - coalesce(m.scaling, 0.0))
-      ,
-    corrected:
-      EXISTS {
-        MATCH (m)-[contradiction:CONTRADICTS]-(rival:Memory:Episode)
-        WHERE rival.live AND rival.namespace = m.namespace AND
-          coalesce(contradiction.resolution, 'NEWER') = CASE WHEN
-            [rival.occurredAtMs, rival.recordedAtMs, startNode(contradiction) = rival] > [m.occurredAtMs, m.recordedAtMs, false]
-            THEN 'NEWER' ELSE 'OLDER' END
-      }
-  }
-  // </episode>
   AS memory
 ORDER BY ofId, offset

@@ -36,46 +36,6 @@ WITH changed, r, CASE WHEN later THEN m ELSE other END AS newer, CASE WHEN later
 OPTIONAL MATCH (n:Namespace {name: $namespace})
 RETURN changed, r.rule AS rule, r.at.epochMillis AS since, r.resolution AS resolution, r.resolvedAt.epochMillis AS resolvedAt, r.resolvedBy AS resolvedBy,
   // <episode newer n>
-  newer {
-    .id, .namespace, .idempotencyKey, .content, .sessionId,
-    occurredAt: newer.occurredAtMs, recordedAt: newer.recordedAtMs, retractedAt: newer.retractedAt.epochMillis,
-    pinnedAt: newer.pinnedAt.epochMillis, expiresAt: newer.expiresAt.epochMillis, .expiry,
-    .who, .project, .intent, .tags, .importance, .tool, .file, .category, .outcome, .valence, .reliability, .salience,
-    .tier, .pace, .accessCount, .useSums, recentAccesses: coalesce(newer.recentAccesses, []), energyAt: newer.energyAt.epochMillis,
-    acceleratedAt: newer.acceleratedAt.epochMillis,
-    energy:
-      newer.energy * exp(coalesce(n.scaling, 0.0) - coalesce(newer.scaling, 0.0))
-      ,
-    corrected:
-      EXISTS {
-        MATCH (newer)-[contradiction:CONTRADICTS]-(rival:Memory:Episode)
-        WHERE rival.live AND rival.namespace = newer.namespace AND
-          coalesce(contradiction.resolution, 'NEWER') = CASE WHEN
-            [rival.occurredAtMs, rival.recordedAtMs, startNode(contradiction) = rival] > [newer.occurredAtMs, newer.recordedAtMs, false]
-            THEN 'NEWER' ELSE 'OLDER' END
-      }
-  }
-  // </episode>
   AS newer,
   // <episode older n>
-  older {
-    .id, .namespace, .idempotencyKey, .content, .sessionId,
-    occurredAt: older.occurredAtMs, recordedAt: older.recordedAtMs, retractedAt: older.retractedAt.epochMillis,
-    pinnedAt: older.pinnedAt.epochMillis, expiresAt: older.expiresAt.epochMillis, .expiry,
-    .who, .project, .intent, .tags, .importance, .tool, .file, .category, .outcome, .valence, .reliability, .salience,
-    .tier, .pace, .accessCount, .useSums, recentAccesses: coalesce(older.recentAccesses, []), energyAt: older.energyAt.epochMillis,
-    acceleratedAt: older.acceleratedAt.epochMillis,
-    energy:
-      older.energy * exp(coalesce(n.scaling, 0.0) - coalesce(older.scaling, 0.0))
-      ,
-    corrected:
-      EXISTS {
-        MATCH (older)-[contradiction:CONTRADICTS]-(rival:Memory:Episode)
-        WHERE rival.live AND rival.namespace = older.namespace AND
-          coalesce(contradiction.resolution, 'NEWER') = CASE WHEN
-            [rival.occurredAtMs, rival.recordedAtMs, startNode(contradiction) = rival] > [older.occurredAtMs, older.recordedAtMs, false]
-            THEN 'NEWER' ELSE 'OLDER' END
-      }
-  }
-  // </episode>
   AS older

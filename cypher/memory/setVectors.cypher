@@ -22,7 +22,4 @@ SET m.embeddingModel = $model,
   END
 REMOVE m.newEmbedding, m:Unrenewed
 // <digested m ['embed']>
-SET m.owes = [work IN m.owes WHERE NOT work IN ['embed']]
-FOREACH (_ IN CASE WHEN m.owes = [] THEN [1] ELSE [] END | REMOVE m:Undigested, m.owes)
-// </digested>
 RETURN count(m) AS embedded

@@ -14,17 +14,11 @@ UNWIND $nodes AS node
 MATCH (x)
 WHERE elementId(x) = node
 // <lock x>
-REMOVE x.touchedAt
-// </lock>
 WITH x
 WHERE
   // <illTyped x>
-  [name IN keys(x) WHERE $types[name] IS NOT NULL AND NOT valueType(x[name]) IN $types[name]]
-  // </illTyped>
   <> [] OR
   // <lacking x>
-  any(label IN labels(x) WHERE any(name IN coalesce($required[label], []) WHERE x[name] IS NULL))
-  // </lacking>
 SET x.labelsBefore = [label IN labels(x) WHERE label <> 'GivenUp']
 REMOVE x:$(x.labelsBefore)
 SET x:GivenUp, x.givenUp = ['repair']

@@ -12,12 +12,8 @@ CYPHER 25
 MATCH (n:Memory|Namespace|Session|ConsolidationRun|Measurement|Erasure|Recall|Change|TierChange|ProcedureVersion|Execution)
 WITH n,
   // <illTyped n>
-  [name IN keys(n) WHERE $types[name] IS NOT NULL AND NOT valueType(n[name]) IN $types[name]]
-  // </illTyped>
   AS wrong
 WHERE wrong <> [] OR
   // <lacking n>
-  any(label IN labels(n) WHERE any(name IN coalesce($required[label], []) WHERE n[name] IS NULL))
-  // </lacking>
 WITH n, wrong LIMIT $limit
 RETURN elementId(n) AS node, labels(n) AS labels, wrong, n {.*, embedding: null, quantisedVectors: null, tokenVectors: null} AS properties

@@ -29,9 +29,6 @@ CALL (m) {
   WITH other, type(r) = 'COACTIVATED' AS coactivated, CASE type(r)
     WHEN 'COACTIVATED' THEN
       // <agedWeight r>
-      r.weight * CASE WHEN $now.epochMillis - r.lastAt.epochMillis > $staleAfterDays * 86400000
-        THEN $keptADay ^ (($now.epochMillis - r.lastAt.epochMillis) / 86400000.0 - $staleAfterDays) ELSE 1.0 END
-      // </agedWeight>
     WHEN 'NEXT' THEN 0.5
     ELSE toFloat(coalesce(r.weight, r.strength, 1.0)) END AS weight
   WHERE NOT coactivated OR weight >= $leastWeight

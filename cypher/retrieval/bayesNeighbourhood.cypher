@@ -31,13 +31,8 @@ CALL (nodes0) {
     WHERE o.namespace = $namespace AND o.live AND coalesce(r.confidence, r.weight) >= $minConfidence
       AND
       // <valid r>
-      coalesce(r.validFrom <= $validAt, true) AND coalesce(r.validTo > $validAt, true)
-      // </valid>
       AND
       // <known r>
-      coalesce(r.recordedAt <= $knownAt, true) AND coalesce(r.retractedAt > $knownAt, true) AND coalesce(r.unsaidAt > $knownAt, true)
-        AND none(i IN range(0, size(coalesce(r.unsaidSpans, [])) - 2, 2) WHERE r.unsaidSpans[i] <= $knownAt.epochMillis AND r.unsaidSpans[i + 1] > $knownAt.epochMillis)
-      // </known>
     RETURN r, o ORDER BY coalesce(r.confidence, r.weight) DESC, r.recordedAt LIMIT $mostRelations
   }
   WITH r, o ORDER BY coalesce(r.confidence, r.weight) DESC, r.recordedAt
@@ -49,38 +44,12 @@ CALL (nodes0, met0) {
 }
 WITH relations0, nodes1, nodes1[size(nodes0)..] AS ring1
 // <relationsOf ring1 relations1 met1>
-CALL (ring1) {
-  UNWIND ring1 AS e
-  WITH e WHERE COUNT { (e)-[:RELATED_TO]-() } <= $mostRelations
-  MATCH (e)-[r:RELATED_TO]-(o:Entity WHERE o.namespace = $namespace AND o.live)
-  WHERE coalesce(r.confidence, r.weight) >= $minConfidence AND
-    coalesce(r.validFrom <= $validAt, true) AND coalesce(r.validTo > $validAt, true)
-    AND
-    coalesce(r.recordedAt <= $knownAt, true) AND coalesce(r.retractedAt > $knownAt, true) AND coalesce(r.unsaidAt > $knownAt, true)
-      AND none(i IN range(0, size(coalesce(r.unsaidSpans, [])) - 2, 2) WHERE r.unsaidSpans[i] <= $knownAt.epochMillis AND r.unsaidSpans[i + 1] > $knownAt.epochMillis)
-  WITH r, o ORDER BY coalesce(r.confidence, r.weight) DESC, r.recordedAt
-  RETURN collect(r) AS relations1, collect(o) AS met1
-}
-// </relationsOf>
 CALL (nodes1, met1) {
   UNWIND nodes1 + met1 AS e
   RETURN collect(DISTINCT e)[..$mostNodes] AS nodes2
 }
 WITH relations0 + relations1 AS near, nodes2[size(nodes1)..] AS ring2
 // <relationsOf ring2 relations2 met2>
-CALL (ring2) {
-  UNWIND ring2 AS e
-  WITH e WHERE COUNT { (e)-[:RELATED_TO]-() } <= $mostRelations
-  MATCH (e)-[r:RELATED_TO]-(o:Entity WHERE o.namespace = $namespace AND o.live)
-  WHERE coalesce(r.confidence, r.weight) >= $minConfidence AND
-    coalesce(r.validFrom <= $validAt, true) AND coalesce(r.validTo > $validAt, true)
-    AND
-    coalesce(r.recordedAt <= $knownAt, true) AND coalesce(r.retractedAt > $knownAt, true) AND coalesce(r.unsaidAt > $knownAt, true)
-      AND none(i IN range(0, size(coalesce(r.unsaidSpans, [])) - 2, 2) WHERE r.unsaidSpans[i] <= $knownAt.epochMillis AND r.unsaidSpans[i + 1] > $knownAt.epochMillis)
-  WITH r, o ORDER BY coalesce(r.confidence, r.weight) DESC, r.recordedAt
-  RETURN collect(r) AS relations2, collect(o) AS met2
-}
-// </relationsOf>
 CALL (near, relations2) {
   UNWIND near + relations2 AS r
   RETURN collect(DISTINCT r)[..$mostEdges] AS relations

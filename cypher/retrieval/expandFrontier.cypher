@@ -42,13 +42,8 @@ RETURN place[0].id AS nodeId, COLLECT { UNWIND place AS e MATCH (e)<-[:MENTIONS]
     MATCH (e)-[r:RELATED_TO]-(o:Memory)
     WHERE COUNT { (e)-[:RELATED_TO]-() } <= $mostMentions AND o.namespace = $namespace AND o.live AND NOT o IN place AND coalesce(r.confidence, r.weight, 1.0) > 0 AND
       // <valid r $now>
-      coalesce(r.validFrom <= $now, true) AND coalesce(r.validTo > $now, true)
-      // </valid>
       AND
       // <known r $now>
-      coalesce(r.recordedAt <= $now, true) AND coalesce(r.retractedAt > $now, true) AND coalesce(r.unsaidAt > $now, true)
-        AND none(i IN range(0, size(coalesce(r.unsaidSpans, [])) - 2, 2) WHERE r.unsaidSpans[i] <= $now.epochMillis AND r.unsaidSpans[i + 1] > $now.epochMillis)
-      // </known>
     WITH o, max(toFloat(coalesce(r.confidence, r.weight, 1.0))) AS weight
     WITH coalesce(head(COLLECT {
       MATCH (alike:Entity {namespace: $namespace, likeness: o.likeness} WHERE o:Entity AND o.likeness <> '')

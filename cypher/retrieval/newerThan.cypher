@@ -23,16 +23,10 @@ CALL (older, known, valid) {
   MATCH (older)-[r:CONTRADICTS]-(m:Memory:Episode WHERE m.namespace = $namespace)
   WITH m, CASE WHEN $past AND r.resolvedAt > known THEN null ELSE r.resolution END AS resolution,
     // <happenedLater m older r>
-    [m.occurredAtMs, m.recordedAtMs, startNode(r) = m] > [older.occurredAtMs, older.recordedAtMs, false]
-    // </happenedLater>
     AS later
   WHERE coalesce(resolution, 'NEWER') = CASE WHEN later THEN 'NEWER' ELSE 'OLDER' END
     AND CASE WHEN $past THEN
       // <recordedThen m>
-      m.recordedAtMs <= $knownAt AND m.occurredAtMs <= $validAt AND
-      coalesce(m.retractedAt.epochMillis > $knownAt, true)
-        AND none(i IN range(0, size(coalesce(m.forgottenSpans, [])) - 2, 2) WHERE m.forgottenSpans[i] <= $knownAt AND m.forgottenSpans[i + 1] > $knownAt)
-      // </recordedThen>
       ELSE m.live END
   RETURN DISTINCT m, resolution IS NOT NULL AS replaces ORDER BY m.occurredAtMs DESC, m.recordedAtMs DESC, m.id DESC LIMIT $most
   UNION
@@ -41,9 +35,6 @@ CALL (older, known, valid) {
   WHERE all(s IN relationships(chain) WHERE s.at <= known)
     AND all(o IN nodes(chain) WHERE
       // <known o known>
-      coalesce(o.recordedAt <= known, true) AND coalesce(o.retractedAt > known, true) AND coalesce(o.unsaidAt > known, true)
-        AND none(i IN range(0, size(coalesce(o.unsaidSpans, [])) - 2, 2) WHERE o.unsaidSpans[i] <= known.epochMillis AND o.unsaidSpans[i + 1] > known.epochMillis)
-      // </known>
     )
     AND all(o IN tail(nodes(chain)) WHERE coalesce(o.validFrom <= valid, true))
   MATCH (newest)-[:STATED_IN]->(m:Memory:Episode)
@@ -51,35 +42,11 @@ CALL (older, known, valid) {
     AND NOT EXISTS { (older)-[r:CONTRADICTS WHERE r.resolution IS NOT NULL AND (NOT $past OR r.resolvedAt <= known)]-(m) }
     AND CASE WHEN $past THEN
       // <recordedThen m>
-      m.recordedAtMs <= $knownAt AND m.occurredAtMs <= $validAt AND
-      coalesce(m.retractedAt.epochMillis > $knownAt, true)
-        AND none(i IN range(0, size(coalesce(m.forgottenSpans, [])) - 2, 2) WHERE m.forgottenSpans[i] <= $knownAt AND m.forgottenSpans[i + 1] > $knownAt)
-      // </recordedThen>
       ELSE m.live END
   RETURN DISTINCT m, true AS replaces ORDER BY m.occurredAtMs DESC, m.recordedAtMs DESC, m.id DESC LIMIT $most
 }
 OPTIONAL MATCH (n:Namespace {name: $namespace})
 RETURN olderId, replaces,
   // <episode m n>
-  m {
-    .id, .namespace, .idempotencyKey, .content, .sessionId,
-    occurredAt: m.occurredAtMs, recordedAt: m.recordedAtMs, retractedAt: m.retractedAt.epochMillis,
-    pinnedAt: m.pinnedAt.epochMillis, expiresAt: m.expiresAt.epochMillis, .expiry,
-    .who, .project, .intent, .tags, .importance, .tool, .file, .category, .outcome, .valence, .reliability, .salience,
-    .tier, .pace, .accessCount, .useSums, recentAccesses: coalesce(m.recentAccesses, []), energyAt: m.energyAt.epochMillis,
-    acceleratedAt: m.acceleratedAt.epochMillis,
-    energy:
-      m.energy * exp(coalesce(n.scaling, 0.0) - coalesce(m.scaling, 0.0))
-      ,
-    corrected:
-      EXISTS {
-        MATCH (m)-[contradiction:CONTRADICTS]-(rival:Memory:Episode)
-        WHERE rival.live AND rival.namespace = m.namespace AND
-          coalesce(contradiction.resolution, 'NEWER') = CASE WHEN
-            [rival.occurredAtMs, rival.recordedAtMs, startNode(contradiction) = rival] > [m.occurredAtMs, m.recordedAtMs, false]
-            THEN 'NEWER' ELSE 'OLDER' END
-      }
-  }
-  // </episode>
   AS memory
 ORDER BY olderId, memory.occurredAt DESC, memory.recordedAt DESC, memory.id DESC

@@ -22,17 +22,9 @@ CALL (e) {
   WITH e, r, o, startNode(r) = o AS incoming LIMIT $mostRead
   WHERE o.namespace = $namespace AND o.live AND
     // <valid r $now>
-    coalesce(r.validFrom <= $now, true) AND coalesce(r.validTo > $now, true)
-    // </valid>
     AND
     // <known r $now>
-    coalesce(r.recordedAt <= $now, true) AND coalesce(r.retractedAt > $now, true) AND coalesce(r.unsaidAt > $now, true)
-      AND none(i IN range(0, size(coalesce(r.unsaidSpans, [])) - 2, 2) WHERE r.unsaidSpans[i] <= $now.epochMillis AND r.unsaidSpans[i + 1] > $now.epochMillis)
-    // </known>
   // <root o>
-  MATCH (o)-[:SAME_AS*0..100]->(root:Entity)
-  WHERE NOT EXISTS { (root)-[:SAME_AS]->() }
-  // </root>
   WITH e, root, incoming, r.relationType AS relationType, max(toFloat(coalesce(r.confidence, r.weight))) AS confidence
   WHERE root <> e
   RETURN CASE WHEN incoming THEN root ELSE e END AS from, CASE WHEN incoming THEN e ELSE root END AS to, relationType, confidence, [] AS memoryIds
@@ -43,9 +35,6 @@ CALL (e) {
   WITH e, m LIMIT $mostRead
   MATCH (m)-[:MENTIONS]->(o:Entity WHERE o.live)
   // <root o>
-  MATCH (o)-[:SAME_AS*0..100]->(root:Entity)
-  WHERE NOT EXISTS { (root)-[:SAME_AS]->() }
-  // </root>
   WITH e, root, collect(DISTINCT m.id) AS memoryIds
   WHERE root <> e
   RETURN e AS from, root AS to, null AS relationType, null AS confidence, memoryIds[..5] AS memoryIds

@@ -11,19 +11,9 @@ UNWIND $ids AS id
 MATCH (m:Memory:Episode {id: id} WHERE m.namespace = $namespace AND m.live)
 RETURN id, m.tags AS tags, m.importance AS importance, m.category AS category, m.tier AS tier,
   // <energyStored m n>
-  m.energy * exp(coalesce(n.scaling, 0.0) - coalesce(m.scaling, 0.0))
-  // </energyStored>
   AS energy,
   m.energyAt.epochMillis AS energyAt, m.pace AS pace, m.accessCount AS accessCount, coalesce(m.recentAccesses, []) AS recentAccesses, m.useSums AS useSums,
   m.acceleratedAt.epochMillis AS acceleratedAt,
   m.pinnedAt.epochMillis AS pinnedAt, m.expiresAt.epochMillis AS expiresAt, m.expiry AS expiry,
   // <corrected m>
-  EXISTS {
-    MATCH (m)-[contradiction:CONTRADICTS]-(rival:Memory:Episode)
-    WHERE rival.live AND rival.namespace = m.namespace AND
-      coalesce(contradiction.resolution, 'NEWER') = CASE WHEN
-        [rival.occurredAtMs, rival.recordedAtMs, startNode(contradiction) = rival] > [m.occurredAtMs, m.recordedAtMs, false]
-        THEN 'NEWER' ELSE 'OLDER' END
-  }
-  // </corrected>
   AS corrected

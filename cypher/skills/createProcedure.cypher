@@ -34,8 +34,6 @@ WITH p
 CALL (p) {
   WHEN p.id = $id THEN {
     // <event 'STORED'>
-    CREATE (event:MemoryEvent:Unplaced {namespace: $namespace, kind: 'STORED', at: $now})
-    // </event>
     SET event += {memoryIds: [p.id]}
     WITH p
     UNWIND $episodeIds AS episodeId

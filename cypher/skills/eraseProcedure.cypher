@@ -11,13 +11,9 @@
 CYPHER 25
 MATCH (p:Memory:Procedure {id: $id} WHERE p.namespace = $namespace)
 // <lock p>
-REMOVE p.touchedAt
-// </lock>
 MERGE (erasure:Erasure {namespace: $namespace, id: p.id})
 SET erasure.erasedAt = $now
 // <event 'ERASED'>
-CREATE (event:MemoryEvent:Unplaced {namespace: $namespace, kind: 'ERASED', at: $now})
-// </event>
 SET event += {memoryIds: [p.id]}
 WITH p, erasure
 OPTIONAL MATCH (p)-[:CHANGED|HAD_VERSION|EXECUTED]->(own)

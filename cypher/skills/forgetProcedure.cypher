@@ -10,8 +10,6 @@
 CYPHER 25
 MATCH (p:Memory:Procedure {id: $id} WHERE p.namespace = $namespace)
 // <lock p>
-REMOVE p.touchedAt
-// </lock>
 WITH p, p.forgotten IS NULL AS changed
 SET p.forgotten = true, p.retractedAt = CASE WHEN changed AND p.live THEN $now ELSE p.retractedAt END, p.live = false,
   p.freedKey = CASE WHEN p.dedupKey STARTS WITH 'b:' THEN p.dedupKey ELSE p.freedKey END
@@ -19,8 +17,6 @@ SET p.dedupKey = CASE WHEN p.dedupKey STARTS WITH 'b:' THEN null ELSE p.dedupKey
 CALL (p, changed) {
   WHEN changed THEN {
     // <event 'RETRACTED'>
-    CREATE (event:MemoryEvent:Unplaced {namespace: $namespace, kind: 'RETRACTED', at: $now})
-    // </event>
     SET event += {memoryIds: [p.id]}
   }
 }

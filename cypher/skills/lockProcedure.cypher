@@ -8,8 +8,6 @@
 CYPHER 25
 MATCH (p:Memory:Procedure {id: $id} WHERE p.namespace = $namespace)
 // <lock p>
-REMOVE p.touchedAt
-// </lock>
 WITH p WHERE p.live
 RETURN p.steps AS steps, p.script AS script, p.version AS version, p.successCount AS successCount, p.executionCount AS executionCount,
   p.deprecated AS deprecated

@@ -9,7 +9,5 @@ CYPHER 25
 UNWIND $ids AS id
 MATCH (m:Memory:Episode {id: id} WHERE m.namespace = $namespace)
 // <lock m>
-REMOVE m.touchedAt
-// </lock>
 WITH m WHERE m.live
 RETURN m.id AS id, m.tool AS tool, m.content AS content, m.project AS project

@@ -19,29 +19,15 @@ MATCH (m:Memory:Episode {id: $id} WHERE m.namespace = $namespace AND m.live)
 OPTIONAL MATCH (n:Namespace {name: $namespace})
 WITH n, m, $share *
   // <energyNow m n>
-  m.energy * exp(coalesce(n.scaling, 0.0) - coalesce(m.scaling, 0.0) - $ratesPerHour[
-      coalesce(m.pace, CASE m.tier WHEN 'archived' THEN 'working' ELSE m.tier END)
-    ] * CASE
-      WHEN m.pinnedAt <= m.energyAt THEN 0.0
-      WHEN m.pinnedAt < $now THEN (m.pinnedAt.epochMillis - m.energyAt.epochMillis) / 3600000.0
-      WHEN m.energyAt < $now THEN ($now.epochMillis - m.energyAt.epochMillis) / 3600000.0
-      ELSE 0.0 END)
-  // </energyNow>
   AS energy
 // <setEnergy m n energy>
-SET m.energy = energy, m.energyAt = CASE WHEN m.energyAt > $now THEN m.energyAt ELSE $now END, m.scaling = n.scaling
-// </setEnergy>
 SET m.acceleratedAt = $now, m.reviewAt = CASE
   WHEN
     // <outranks m>
-    coalesce(m.tier = 'working' AND m.pace IN ['shortTerm', 'longTerm', 'potentiated'] OR m.tier = 'shortTerm' AND m.pace IN ['longTerm', 'potentiated'], false)
-    // </outranks>
     THEN m.reviewAt
   WHEN m.tier <> 'working' THEN null
   WHEN energy <= $expireUnder THEN $now
   ELSE
     // <fadesAt energy>
-    $now + duration({milliseconds: toInteger(ceil(3600000.0 * log(energy / $expireUnder) / $ratesPerHour.working))})
-    // </fadesAt>
   END
 RETURN energy

@@ -16,16 +16,12 @@ CYPHER 25
 UNWIND $refs AS ref
 MATCH (m:Memory {id: ref.id} WHERE m.namespace = ref.namespace)
 // <lockUnlessDryRun m>
-CALL (m) { WHEN NOT $dryRun THEN { REMOVE m.touchedAt } }
-// </lockUnlessDryRun>
 WITH m
 OPTIONAL MATCH (n:Namespace {name: m.namespace})
 // A range: an update that seeks a unique key which is missing locks it until its end, and the writers of a namespace would wait for each other.
 OPTIONAL MATCH (config:ConsolidationConfig WHERE m.namespace <= config.namespace <= m.namespace)
 RETURN m.id AS id, m.namespace AS namespace, coalesce(m.live, false) AS live, m.importance AS importance, m.tier AS tier,
   // <energyStored m n>
-  m.energy * exp(coalesce(n.scaling, 0.0) - coalesce(m.scaling, 0.0))
-  // </energyStored>
   AS energy,
   m.energyAt.epochMillis AS energyAt, m.pace AS pace, m.peaks AS peaks, m.usedDays AS usedDays, m.useSums AS useSums, m.recordedAt.epochMillis AS recordedAt,
   m.accessCount AS accessCount, coalesce(m.recentAccesses, []) AS recentAccesses, m.pinnedAt.epochMillis AS pinnedAt, m.replayedAt.epochMillis AS replayedAt,
@@ -34,10 +30,6 @@ RETURN m.id AS id, m.namespace AS namespace, coalesce(m.live, false) AS live, m.
     MATCH (m)-[contradiction:CONTRADICTS]-(rival:Memory:Episode)
     WHERE rival.live AND rival.namespace = m.namespace AND
       // <holdsOver rival m contradiction>
-      coalesce(contradiction.resolution, 'NEWER') = CASE WHEN
-        [rival.occurredAtMs, rival.recordedAtMs, startNode(contradiction) = rival] > [m.occurredAtMs, m.recordedAtMs, false]
-        THEN 'NEWER' ELSE 'OLDER' END
-      // </holdsOver>
     RETURN rival.recordedAtMs ORDER BY rival.recordedAtMs LIMIT 1
   }) AS rivalAt,
   m.kappa AS kappa, n.scaling AS scaling, coalesce(config.profile = $printedProfile, false) AS printed,

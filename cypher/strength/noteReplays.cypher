@@ -13,8 +13,6 @@
 :param rows => COLLECT { MATCH (m:Episode {namespace: 'example'}) RETURN {id: m.id, age: 'recent', count: 1, energy: 2.0, energyNow: 2.0, tier: m.tier, phase: 'replay'} ORDER BY m.id LIMIT 1 };
 CYPHER 25
 // <claimedRun>
-MATCH (run:ConsolidationRun {id: $runId, namespace: $namespace, claim: $claim})
-// </claimedRun>
 SET run.done = coalesce(run.done, []) + 'replay'
 WITH run
 UNWIND $rows AS row
@@ -24,21 +22,12 @@ CREATE (m)-[:CHANGED]->(:Change {
   fromKappa: m.kappa, fromReplayedAt: m.replayedAt, fromAccessCount: m.accessCount, fromRecentAccesses: m.recentAccesses,
   fromPeaks: m.peaks, fromUsedDays: m.usedDays, fromUseSums: m.useSums,
   // <stateBefore m>
-  fromEnergy: m.energy, fromEnergyAt: m.energyAt, fromScaling: m.scaling, fromReviewAt: m.reviewAt, fromPace: m.pace
-  // </stateBefore>
 })-[:CRYSTALLIZED_INTO]->(run)
 WITH run, m, m.tier AS fromTier, row.tier AS toTier, row.phase AS phase, row.energyNow AS energy,
   CASE row.tier WHEN 'archived' THEN 'ARCHIVED' ELSE 'PROMOTED' END AS kind
 WHERE fromTier <> toTier
 // <tierChange phase fromTier toTier>
-CREATE (m)-[:PROMOTED_TO]->(change:TierChange {
-  phase: phase, memoryId: m.id, namespace: $namespace, at: $now, fromTier: fromTier, toTier: toTier, energy: energy,
-  fromEnergy: m.energy, fromEnergyAt: m.energyAt, fromScaling: m.scaling, fromReviewAt: m.reviewAt, fromPace: m.pace
-})
-// </tierChange>
 CREATE (change)-[:CRYSTALLIZED_INTO]->(run)
 // <event kind>
-CREATE (event:MemoryEvent:Unplaced {namespace: $namespace, kind: kind, at: $now})
-// </event>
 SET event += {sessionId: m.sessionId, tier: toTier, runId: $runId, memoryIds: [m.id]}
 SET m.tier = toTier

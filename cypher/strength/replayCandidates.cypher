@@ -30,10 +30,6 @@
 :param dryRun => true;
 CYPHER 25
 // <runOrPreview>
-OPTIONAL MATCH (run:ConsolidationRun {id: $runId, namespace: $namespace, claim: $claim})
-WITH run WHERE CASE WHEN $dryRun OR run IS NOT NULL THEN true
-  ELSE duration('No run of the namespace ' + $namespace + ' is claimed as ' + $claim + '. Run claimRun.cypher first.') IS NULL END
-// </runOrPreview>
 WITH run WHERE $dryRun OR NOT 'replay' IN coalesce(run.done, [])
 CALL () {
   MATCH (m:Memory)
@@ -41,27 +37,8 @@ CALL () {
   WHERE m.namespace = $namespace AND m.importance >= $replayImportance
     AND m.live AND m.recordedAt <= $now AND ($sessionId IS NULL OR m.sessionId = $sessionId) AND
     // <replayWaits m>
-    coalesce(m.live AND m.importance >= $replayImportance AND
-      // A list of one gives a value a name.
-      any(stored IN [m.recordedAt.epochMillis] WHERE
-      any(since IN [reduce(seen = stored, at IN [m.replayedAt.epochMillis, m.energyAt.epochMillis] | CASE WHEN at > seen THEN at ELSE seen END)] WHERE
-      any(young IN [floor((since - stored) / 3600000.0 / $replayAfterHours)] WHERE
-      any(old IN [floor((since - stored - 86400000) / 3600000.0 / $replayOlderAfterHours)] WHERE
-      // Of the times since it was looked at last, the next is among the first three of each series.
-      any(due IN [at IN [k IN range(0, 2) | stored + toInteger((young + k) * 3600000.0 * $replayAfterHours)] WHERE stored < at <= stored + 86400000]
-          + [k IN range(0, 2) | stored + 86400000 + toInteger((CASE WHEN old > 0 THEN old ELSE 1 END + k) * 3600000.0 * $replayOlderAfterHours)]
-        WHERE since < due <= $now.epochMillis AND NOT EXISTS {
-          MATCH (m)-[contradiction:CONTRADICTS]-(rival:Memory:Episode)
-          WHERE rival.live AND rival.namespace = m.namespace AND rival.recordedAtMs <= due AND
-            coalesce(contradiction.resolution, 'NEWER') = CASE WHEN
-              [rival.occurredAtMs, rival.recordedAtMs, startNode(contradiction) = rival] > [m.occurredAtMs, m.recordedAtMs, false]
-              THEN 'NEWER' ELSE 'OLDER' END
-        }))))), false)
-    // </replayWaits>
     AND NOT
     // <changedLater m>
-    EXISTS { (m)-[:PROMOTED_TO]->(later:TierChange) WHERE later.at > $now AND later.undoneAt IS NULL }
-    // </changedLater>
   WITH m, ($now.epochMillis - m.recordedAt.epochMillis) / 86400000.0 AS days
   WITH m, CASE WHEN days <= 1 THEN 'recent' WHEN days <= 7 THEN 'medium' ELSE 'old' END AS age
   ORDER BY m.importance DESC, m.id

@@ -12,9 +12,6 @@ CALL (row, m, fromTier) {
   WHEN fromTier <> row.tier THEN {
     WITH row, m, fromTier,
       // <afterChanges m>
-      reduce(at = $now, other IN [(m)-[:PROMOTED_TO]->(before:TierChange) | before.at]
-        | CASE WHEN other < at THEN at ELSE other + duration({milliseconds: 1}) END)
-      // </afterChanges>
       AS at
     CREATE (m)-[:PROMOTED_TO]->(:TierChange {
       phase: 'use', memoryId: m.id, namespace: m.namespace, at: at, fromTier: fromTier, toTier: row.tier, energy: row.energy
@@ -32,6 +29,4 @@ UNWIND [kind IN ['ACCESSED', 'PROMOTED'] WHERE EXISTS { (log:EventLog WHERE name
 WITH namespace, sessionId, kind, [each IN used WHERE CASE kind WHEN 'ACCESSED' THEN each.accessed ELSE each.rose END | each.id] AS ids
 UNWIND range(0, size(ids) - 1, 100) AS at
 // <event kind $now namespace>
-CREATE (event:MemoryEvent:Unplaced {namespace: namespace, kind: kind, at: $now})
-// </event>
 SET event += {sessionId: sessionId, memoryIds: ids[at..at + 100], tier: CASE kind WHEN 'PROMOTED' THEN 'working' END}

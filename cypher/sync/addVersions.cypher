@@ -25,8 +25,6 @@ WITH collect({id: o.id, entityId: e.id, otherId: other.id}) AS added, max(v.reco
 CALL (added, at) {
   UNWIND range(0, size(added) - 1, 100) AS from
   // <event 'FACT_STATED' at>
-  CREATE (event:MemoryEvent:Unplaced {namespace: $namespace, kind: 'FACT_STATED', at: at})
-  // </event>
   SET event += {
     memoryIds: [each IN added[from..from + 100] | each.entityId],
     otherIds: [each IN added[from..from + 100] WHERE each.otherId IS NOT NULL | each.otherId]

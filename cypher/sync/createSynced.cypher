@@ -24,8 +24,6 @@ CALL (arrived) {
   WITH m.sessionId AS sessionId, max(m.recordedAt) AS at, collect(m.id) AS ids
   UNWIND range(0, size(ids) - 1, 100) AS from
   // <event 'STORED' at>
-  CREATE (event:MemoryEvent:Unplaced {namespace: $namespace, kind: 'STORED', at: at})
-  // </event>
   SET event += {sessionId: sessionId, memoryIds: ids[from..from + 100]}
 }
 UNWIND arrived AS m

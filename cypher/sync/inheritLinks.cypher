@@ -40,11 +40,5 @@ OPTIONAL MATCH (v)<-[:HAS_OBSERVATION]-(:Entity)-[r:RELATED_TO {versionId: v.id}
 SET r.confidence = coalesce(v.confidence, 1.0) * v.reliability
 CALL (v) {
   // <relationSaid v>
-  OPTIONAL MATCH (v)-[:STATED_IN]->(source:Episode)
-  WITH v, count(source) = 0 OR count(CASE WHEN source.live THEN 1 END) > 0 AS said
-  MATCH ()-[r:RELATED_TO {versionId: v.id}]->() WHERE said = (r.unsaidAt IS NOT NULL)
-  SET r.unsaidSpans = CASE WHEN said THEN coalesce(r.unsaidSpans, []) + [r.unsaidAt.epochMillis, $now.epochMillis] ELSE r.unsaidSpans END,
-    r.unsaidAt = CASE WHEN said THEN null ELSE $now END
-  // </relationSaid>
 }
 RETURN sum(inherited) AS inherited

@@ -34,12 +34,6 @@ CALL (x, link) {
 WITH o, x
 CALL (o) {
   // <relationSaid o>
-  OPTIONAL MATCH (o)-[:STATED_IN]->(source:Episode)
-  WITH o, count(source) = 0 OR count(CASE WHEN source.live THEN 1 END) > 0 AS said
-  MATCH ()-[r:RELATED_TO {versionId: o.id}]->() WHERE said = (r.unsaidAt IS NOT NULL)
-  SET r.unsaidSpans = CASE WHEN said THEN coalesce(r.unsaidSpans, []) + [r.unsaidAt.epochMillis, $now.epochMillis] ELSE r.unsaidSpans END,
-    r.unsaidAt = CASE WHEN said THEN null ELSE $now END
-  // </relationSaid>
 }
 CALL (o, x) {
   MATCH (e:Entity)-[:HAS_OBSERVATION]->(o)

@@ -10,8 +10,6 @@ CYPHER 25
 UNWIND $ids AS id
 OPTIONAL MATCH (m:Memory {id: id})
 // <lock m>
-REMOVE m.touchedAt
-// </lock>
 WITH id, m
 OPTIONAL MATCH (e:Erasure {namespace: $namespace, id: id})
 RETURN id, coalesce(m.namespace, $namespace) <> $namespace AS elsewhere, e IS NOT NULL AS erased

@@ -10,6 +10,4 @@ CYPHER 25
 MERGE (r:Replica {namespace: $namespace, name: 'own'})
   ON CREATE SET r.id = $id, r.counter = 0
 // <lock r>
-REMOVE r.touchedAt
-// </lock>
 RETURN r.id AS id, r.counter AS counter, coalesce(r.marked, false) AS marked

@@ -17,8 +17,6 @@ CALL (o, v, held) {
   WHEN held THEN {
     MATCH (e:Entity)-[:HAS_OBSERVATION]->(o)
     // <event 'FACT_ENDED' v.at>
-    CREATE (event:MemoryEvent:Unplaced {namespace: $namespace, kind: 'FACT_ENDED', at: v.at})
-    // </event>
     SET event += {memoryIds: [e.id], otherIds: [(o)-[:ABOUT]->(other:Entity) | other.id]}
   }
 }

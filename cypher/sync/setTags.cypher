@@ -18,8 +18,6 @@ CALL (m) { WHEN $mark THEN { SET m:Unstamped } }
 CALL (m, changed) {
   WHEN changed THEN {
     // <event 'TAGGED'>
-    CREATE (event:MemoryEvent:Unplaced {namespace: $namespace, kind: 'TAGGED', at: $now})
-    // </event>
     SET event += {sessionId: m.sessionId, memoryIds: [m.id]}
   }
 }

@@ -11,7 +11,5 @@ CYPHER 25
 MERGE (l:EventLog {namespace: $namespace})
   ON CREATE SET l.id = $id, l.counter = 0, l.keptFrom = 0
 // <lock l>
-REMOVE l.touchedAt
-// </lock>
 SET l.secret = coalesce(l.secret, $secret)
 RETURN l.id AS id, l.counter AS counter

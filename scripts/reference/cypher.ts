@@ -1,6 +1,6 @@
 /** docs/reference/cypher.md: every statement by folder, with its text. */
 import { parseAliases, parseStatement } from '../cypher-header.ts';
-import { statementFiles, TYPES } from '../cypher-files.ts';
+import { statementFiles, TYPES, wholeText } from '../cypher-files.ts';
 import { read } from '../generated.ts';
 import { escaped, page } from './table.ts';
 
@@ -8,7 +8,7 @@ export function cypherPage(): string {
   const aliases = parseAliases(read(TYPES));
   let folder = '';
   const parts = statementFiles().flatMap((file) => {
-    const text = read(file);
+    const text = wholeText(file);
     const { name, access, description } = parseStatement(text, aliases);
     const place = file.slice('cypher/'.length, file.lastIndexOf('/'));
     const heading = place === folder ? [] : [`## ${place}`];

@@ -36,7 +36,7 @@ const neo4jSettings = ({ server, memory }: Launch): Record<string, string> => ({
   // Netty's quiet periods, at first 5 s each, are for clients that come while a public server shuts down; ours have gone by then.
   'internal.server.bolt.thread_pool_shutdown_wait_time': '100ms',
   'internal.server.bolt.connection_shutdown_wait_time': '1s',
-  // So that the scripts in cypher/ paste into Neo4j Browser as they stand.
+  // So that the scripts in dist/cypher paste into Neo4j Browser as they stand.
   'db.query.default_language': 'CYPHER_25',
   // One plan for a statement, whatever the length of its texts and lists. Otherwise each is planned again for texts of 1, 10, 100 … characters and
   // for as many items, which no warm-up foresees.

@@ -17,7 +17,7 @@ import { entitiesNamedIn, tellingOnes } from './sources/graph.ts';
 import { candidateMaker, usesLate } from './stages/candidates.ts';
 import type { KnownMemories, Row } from './stages/known-memories.ts';
 import { isStopWord, terms } from './query/lexical-query.ts';
-import { idsLedTo, linksOverTheGraph } from './sources/links.ts';
+import { idsLedTo, linksOverTheGraph, turnsBeside } from './sources/links.ts';
 import type { MemoryVectors } from './stages/memory-vectors.ts';
 import type { NamespaceConfigs } from './profiles/namespace-configs.ts';
 import { inThePast, namedTimes, nearest } from './sources/nearest.ts';
@@ -27,7 +27,6 @@ import { answersOf } from './relevance/answers-of.ts';
 import { rank } from './stages/rank.ts';
 import type { Source } from './sources/source.ts';
 import type { Pool } from './stages/stages.ts';
-import { turnsBeside } from './sources/turns-beside.ts';
 import type { JudgedQuestions } from './use/judged-questions.ts';
 import { idsUsed, useLink } from './use/use-link.ts';
 

@@ -1,14 +1,10 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import { statementFiles, wholeText } from '../../scripts/cypher-files.ts';
 
-const folder = join(import.meta.dirname, '..', '..', 'cypher');
-const scripts = readdirSync(folder, { recursive: true, encoding: 'utf8' })
-  .filter((file) => file.endsWith('.cypher') && !file.startsWith('fragments'))
-  .map((file) => ({
-    file,
-    text: readFileSync(join(folder, file), 'utf8').replaceAll(/^(\/\/|:param ).*$/gm, ''),
-  }));
+const scripts = statementFiles().map((file) => ({
+  file,
+  text: wholeText(file).replaceAll(/^(\/\/|:param ).*$/gm, ''),
+}));
 
 it('a statement that sets the energy of a memory sets its scaling too', () => {
   const assignments = (text: string, property: string): number =>

@@ -33,12 +33,12 @@ describe('what is generated', () => {
   it('[R-HABIT-DOCS] fails the check where git has it and it is stale', () => {
     edit('docs/reference/settings.md', '`4801`', '`4802`');
     // Inside a region, which only its fragment may change.
-    edit('cypher/memory/memoriesByIds.cypher', '.tier, .pace, .accessCount,', '.tier,');
+    edit('cypher/consolidation/phases/promote.cypher', 'later.at > $now AND', 'later.at >= $now AND');
     const docs = run('scripts/generate-docs.ts', '--check');
     expect(docs.stderr).toContain('docs/reference/settings.md is stale');
     expect(docs.status).toBe(1);
     const fragments = run('scripts/generate-fragments.ts', '--check');
-    expect(fragments.stderr).toContain('cypher/memory/memoriesByIds.cypher is stale');
+    expect(fragments.stderr).toContain('cypher/consolidation/phases/promote.cypher is stale');
     expect(fragments.status).toBe(1);
   });
 

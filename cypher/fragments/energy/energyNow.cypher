@@ -2,8 +2,6 @@
 // The energy of the memory m at $now: what is stored, decayed by $ratesPerHour of its pace, but for the time since it was pinned. n is its Namespace node, or null.
 m.energy * exp(coalesce(n.scaling, 0.0) - coalesce(m.scaling, 0.0) - $ratesPerHour[
     // <paceOf m>
-    coalesce(m.pace, CASE m.tier WHEN 'archived' THEN 'working' ELSE m.tier END)
-    // </paceOf>
   ] * CASE
     WHEN m.pinnedAt <= m.energyAt THEN 0.0
     WHEN m.pinnedAt < $now THEN (m.pinnedAt.epochMillis - m.energyAt.epochMillis) / 3600000.0

@@ -13,8 +13,4 @@ coalesce(m.live AND m.importance >= $replayImportance AND
       MATCH (m)-[contradiction:CONTRADICTS]-(rival:Memory:Episode)
       WHERE rival.live AND rival.namespace = m.namespace AND rival.recordedAtMs <= due AND
         // <holdsOver rival m contradiction>
-        coalesce(contradiction.resolution, 'NEWER') = CASE WHEN
-          [rival.occurredAtMs, rival.recordedAtMs, startNode(contradiction) = rival] > [m.occurredAtMs, m.recordedAtMs, false]
-          THEN 'NEWER' ELSE 'OLDER' END
-        // </holdsOver>
     }))))), false)

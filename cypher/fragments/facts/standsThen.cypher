@@ -3,7 +3,4 @@
 (NOT EXISTS { (o)-[:STATED_IN]->(:Episode) }
   OR EXISTS { MATCH (o)-[:STATED_IN]->(source:Episode) WHERE
     // <heldThen source at.epochMillis>
-    coalesce(source.retractedAt.epochMillis > at.epochMillis, true)
-      AND none(i IN range(0, size(coalesce(source.forgottenSpans, [])) - 2, 2) WHERE source.forgottenSpans[i] <= at.epochMillis AND source.forgottenSpans[i + 1] > at.epochMillis)
-    // </heldThen>
   })

@@ -17,8 +17,5 @@ CALL (each) {
 }
 WITH own, node WHERE node <> own AND node.live
 // <root node>
-MATCH (node)-[:SAME_AS*0..100]->(root:Entity)
-WHERE NOT EXISTS { (root)-[:SAME_AS]->() }
-// </root>
 RETURN own.id AS id, node.id AS otherId, node.nameKey AS otherKey, root.id AS rootId,
   EXISTS { (own)-[:DISTINCT_FROM]-(node) } OR EXISTS { (own)-[:DISTINCT_FROM]-(root) } AS apart

@@ -20,7 +20,4 @@ CALL (reference) {
 WITH reference, e, choice ORDER BY choice, COUNT { (e)<-[:MENTIONS]-() } DESC, e.id
 WITH reference, head(collect(e)) AS e
 // <root e>
-MATCH (e)-[:SAME_AS*0..100]->(root:Entity)
-WHERE NOT EXISTS { (root)-[:SAME_AS]->() }
-// </root>
 RETURN reference.text AS text, root.id AS id, root.name AS name

@@ -10,8 +10,5 @@ UNWIND $pairs AS pair
 MATCH (own:Memory:Entity {id: pair.id} WHERE own.namespace = $namespace)
 MATCH (node:Memory:Entity {id: pair.otherId} WHERE node.namespace = $namespace)
 // <root node>
-MATCH (node)-[:SAME_AS*0..100]->(root:Entity)
-WHERE NOT EXISTS { (root)-[:SAME_AS]->() }
-// </root>
 RETURN own.id AS id, node.id AS otherId, root.id AS rootId,
   EXISTS { (own)-[:DISTINCT_FROM]-(node) } OR EXISTS { (own)-[:DISTINCT_FROM]-(root) } AS apart

@@ -14,16 +14,9 @@ MERGE (e:Memory {namespace: $namespace, dedupKey: 'e:' + each.nameKey})
   ON CREATE SET e:Entity:Undigested, e.owes = ['resolve'], e.id = each.id, e.live = true, e.name = each.name, e.nameKey = each.nameKey, e.likeness = each.likeness, e.type = coalesce(each.type, 'CONCEPT'), e.recordedAt = $now
   ON MATCH SET e.type = coalesce(each.type, e.type)
 // <lock e>
-REMOVE e.touchedAt
-// </lock>
 SET e.live = true, e.typeStated = CASE WHEN each.type IS NULL THEN e.typeStated ELSE true END
 REMOVE e.retractedAt
 WITH each, e
 // <root e>
-MATCH (e)-[:SAME_AS*0..100]->(root:Entity)
-WHERE NOT EXISTS { (root)-[:SAME_AS]->() }
-// </root>
 // <lock root>
-REMOVE root.touchedAt
-// </lock>
 RETURN each.nameKey AS nameKey, root.id AS id, root.name AS name

@@ -9,14 +9,7 @@ CYPHER 25
 UNWIND $keys AS key
 MATCH (e:Memory:Entity {namespace: $namespace, dedupKey: 'e:' + key})
 // <lock e>
-REMOVE e.touchedAt
-// </lock>
 WITH e
 // <root e>
-MATCH (e)-[:SAME_AS*0..100]->(root:Entity)
-WHERE NOT EXISTS { (root)-[:SAME_AS]->() }
-// </root>
 // <lock root>
-REMOVE root.touchedAt
-// </lock>
 RETURN root.id AS id

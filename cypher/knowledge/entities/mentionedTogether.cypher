@@ -15,9 +15,6 @@ CALL (e) {
   MATCH (member)-[r:CO_OCCURS]-(kin:Entity)
   WHERE kin.namespace = $namespace
   // <root kin>
-  MATCH (kin)-[:SAME_AS*0..100]->(root:Entity)
-  WHERE NOT EXISTS { (root)-[:SAME_AS]->() }
-  // </root>
   AND root <> e AND root.live
   WITH root, sum(coalesce(r.count, 0)) AS memories, max(r.weight) AS share
   ORDER BY memories DESC, share DESC, root.id LIMIT $first

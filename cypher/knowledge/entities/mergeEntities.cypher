@@ -22,8 +22,6 @@ CALL (e) {
 WITH e, root WHERE NOT EXISTS { (root)-[:SAME_AS]->() }
 CREATE (e)-[:SAME_AS {since: $now, by: $by}]->(root)
 // <event 'ENTITY_CHANGED'>
-CREATE (event:MemoryEvent:Unplaced {namespace: $namespace, kind: 'ENTITY_CHANGED', at: $now})
-// </event>
 SET event += {memoryIds: [e.id, root.id]}
 WITH e, root
 OPTIONAL MATCH (e)-[apart:DISTINCT_FROM]-(root)

@@ -11,15 +11,11 @@
 CYPHER 25
 MATCH (e:Memory:Entity {namespace: $namespace, dedupKey: 'e:' + $nameKey})
 // <lock e>
-REMOVE e.touchedAt
-// </lock>
 WITH e
 MATCH (e)-[same:SAME_AS]->(other)
 DELETE same
 MERGE (e)-[apart:DISTINCT_FROM]->(other)
   ON CREATE SET apart.since = $now
 // <event 'ENTITY_CHANGED'>
-CREATE (event:MemoryEvent:Unplaced {namespace: $namespace, kind: 'ENTITY_CHANGED', at: $now})
-// </event>
 SET event += {memoryIds: [e.id, other.id]}
 RETURN e.id AS id

@@ -36,8 +36,6 @@ CALL (e, o, other) {
   }
 }
 // <event 'FACT_STATED'>
-CREATE (event:MemoryEvent:Unplaced {namespace: $namespace, kind: 'FACT_STATED', at: $now})
-// </event>
 SET event += {memoryIds: [e.id], otherIds: [each IN [other] WHERE each IS NOT NULL | each.id]}
 WITH o
 CALL (o) {

@@ -26,8 +26,6 @@ WITH collect({id: e.id, otherId: other.id}) AS stated
 CALL (stated) {
   UNWIND range(0, size(stated) - 1, 100) AS at
   // <event 'FACT_STATED'>
-  CREATE (event:MemoryEvent:Unplaced {namespace: $namespace, kind: 'FACT_STATED', at: $now})
-  // </event>
   SET event += {
     memoryIds: [each IN stated[at..at + 100] | each.id],
     otherIds: [each IN stated[at..at + 100] WHERE each.otherId IS NOT NULL | each.otherId]

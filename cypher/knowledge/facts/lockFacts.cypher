@@ -12,11 +12,6 @@ USING INDEX o:Observation(namespace, factId)
 WHERE o.namespace = $namespace AND o.factId = id
 MATCH (e:Entity)-[:HAS_OBSERVATION]->(o)
 // <root e>
-MATCH (e)-[:SAME_AS*0..100]->(root:Entity)
-WHERE NOT EXISTS { (root)-[:SAME_AS]->() }
-// </root>
 WITH DISTINCT root ORDER BY root.nameKey
 // <lock root>
-REMOVE root.touchedAt
-// </lock>
 RETURN root.id AS id

@@ -31,27 +31,6 @@ CALL (e, o, v) {
   SET again = r {.*, versionId: v.id, validTo: $validTo, recordedAt: $now}, r.retractedAt = $now
 }
 // <versionLinks o v>
-CALL (o, v) {
-  MATCH (o)-[:STATED_IN]->(m)
-  CREATE (v)-[:STATED_IN]->(m)
-}
-CALL (o, v) {
-  MATCH (o)-[s:SUPERSEDES]->(older)
-  CREATE (v)-[:SUPERSEDES {at: s.at}]->(older)
-}
-CALL (o, v) {
-  MATCH (newer)-[s:SUPERSEDES]->(o)
-  CREATE (newer)-[:SUPERSEDES {at: s.at}]->(v)
-}
-CALL (o, v) {
-  MATCH (o)-[c:CONTRADICTS]->(against:Observation)
-  CREATE (v)-[:CONTRADICTS {rule: c.rule, at: c.at}]->(against)
-}
-CALL (o, v) {
-  MATCH (newer:Observation)-[c:CONTRADICTS]->(o)
-  CREATE (newer)-[:CONTRADICTS {rule: c.rule, at: c.at}]->(v)
-}
-// </versionLinks>
 CALL (v) {
   MATCH (version:Observation)
   USING INDEX version:Observation(namespace, factId)
@@ -60,7 +39,5 @@ CALL (v) {
   DELETE replaced
 }
 // <event 'FACT_STATED'>
-CREATE (event:MemoryEvent:Unplaced {namespace: $namespace, kind: 'FACT_STATED', at: $now})
-// </event>
 SET event += {memoryIds: [e.id], otherIds: [(o)-[:ABOUT]->(other:Entity) | other.id]}
 RETURN v.factId AS id

@@ -35,29 +35,6 @@ CALL (e, o, v) {
     r.retractedAt = coalesce(r.retractedAt, $now)
 }
 // <versionLinks o v>
-CALL (o, v) {
-  MATCH (o)-[:STATED_IN]->(m)
-  CREATE (v)-[:STATED_IN]->(m)
-}
-CALL (o, v) {
-  MATCH (o)-[s:SUPERSEDES]->(older)
-  CREATE (v)-[:SUPERSEDES {at: s.at}]->(older)
-}
-CALL (o, v) {
-  MATCH (newer)-[s:SUPERSEDES]->(o)
-  CREATE (newer)-[:SUPERSEDES {at: s.at}]->(v)
-}
-CALL (o, v) {
-  MATCH (o)-[c:CONTRADICTS]->(against:Observation)
-  CREATE (v)-[:CONTRADICTS {rule: c.rule, at: c.at}]->(against)
-}
-CALL (o, v) {
-  MATCH (newer:Observation)-[c:CONTRADICTS]->(o)
-  CREATE (newer)-[:CONTRADICTS {rule: c.rule, at: c.at}]->(v)
-}
-// </versionLinks>
 // <event 'FACT_STATED'>
-CREATE (event:MemoryEvent:Unplaced {namespace: $namespace, kind: 'FACT_STATED', at: $now})
-// </event>
 SET event += {memoryIds: [e.id], otherIds: [(v)-[:ABOUT]->(other:Entity) | other.id]}
 RETURN v.factId AS id

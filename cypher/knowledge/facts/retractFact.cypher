@@ -25,8 +25,6 @@ CALL (e, o) {
 WITH DISTINCT e, said AS o
 SET o:Unstamped, o.retractedAt = $now, o.live = false
 // <event 'FACT_ENDED'>
-CREATE (event:MemoryEvent:Unplaced {namespace: $namespace, kind: 'FACT_ENDED', at: $now})
-// </event>
 SET event += {memoryIds: [e.id], otherIds: [(o)-[:ABOUT]->(other:Entity) | other.id]}
 WITH o
 OPTIONAL MATCH (o)<-[:HAS_OBSERVATION]-(:Entity)-[r:RELATED_TO {versionId: o.id}]->()

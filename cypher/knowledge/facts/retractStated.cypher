@@ -21,8 +21,6 @@ WITH collect(o) AS ended, collect({id: entityId, otherId: otherId}) AS facts
 CALL (facts) {
   UNWIND range(0, size(facts) - 1, 100) AS at
   // <event 'FACT_ENDED'>
-  CREATE (event:MemoryEvent:Unplaced {namespace: $namespace, kind: 'FACT_ENDED', at: $now})
-  // </event>
   SET event += {
     memoryIds: [each IN facts[at..at + 100] WHERE each.id IS NOT NULL | each.id],
     otherIds: [each IN facts[at..at + 100] WHERE each.otherId IS NOT NULL | each.otherId]

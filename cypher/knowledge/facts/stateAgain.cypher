@@ -22,11 +22,5 @@ CALL (o) {
 }
 CALL (o) {
   // <relationSaid o>
-  OPTIONAL MATCH (o)-[:STATED_IN]->(source:Episode)
-  WITH o, count(source) = 0 OR count(CASE WHEN source.live THEN 1 END) > 0 AS said
-  MATCH ()-[r:RELATED_TO {versionId: o.id}]->() WHERE said = (r.unsaidAt IS NOT NULL)
-  SET r.unsaidSpans = CASE WHEN said THEN coalesce(r.unsaidSpans, []) + [r.unsaidAt.epochMillis, $now.epochMillis] ELSE r.unsaidSpans END,
-    r.unsaidAt = CASE WHEN said THEN null ELSE $now END
-  // </relationSaid>
 }
 RETURN o.id AS id

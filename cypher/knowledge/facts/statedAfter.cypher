@@ -19,8 +19,6 @@ OPTIONAL MATCH (o)-[:ABOUT]->(other:Entity)
 RETURN o.id AS id, o.factId AS factId,
   o.live AND o.factId IS NOT NULL AND
   // <valid o $now>
-  coalesce(o.validFrom <= $now, true) AND coalesce(o.validTo > $now, true)
-  // </valid>
   AS holds,
   coalesce(o.saidOf, e.name) AS name, e.type AS type, o.text AS text, o.relationType AS relationType, o.saidAs AS saidAs, coalesce(o.saidTo, other.name) AS other, other.type AS otherType
 ORDER BY o.dedupKey

@@ -25,8 +25,6 @@ CALL (at, asked) {
 WITH DISTINCT o
 WHERE o.live AND o.factId IS NOT NULL AND
   // <valid o $now>
-  coalesce(o.validFrom <= $now, true) AND coalesce(o.validTo > $now, true)
-  // </valid>
 WITH o ORDER BY o.factId LIMIT $limit
 MATCH (e:Entity)-[:HAS_OBSERVATION]->(o)
 OPTIONAL MATCH (o)-[:ABOUT]->(other:Entity)

@@ -1,6 +1,7 @@
 /** Everything that leads to a memory other than its own words: asked at once, as far as the profile has use for it. */
 import { associations } from './associations.ts';
 import { posteriorByMemory } from '../../inference/bayes.ts';
+import { turnsBeside as besideThese } from '../../store/statements.generated.ts';
 import { type NamedEntity, nearnessByGraph } from './graph.ts';
 import { LINK_SIGNALS, type LinkSignal } from '../stages/signals.ts';
 import type { FirstRound, Source } from './source.ts';
@@ -16,6 +17,19 @@ export interface Links {
   readonly walk: Walk | undefined;
   of(id: string): Candidate['links'];
 }
+
+/** How many of the best bring the turns before and after them: an answer is often given one turn later. */
+const BEST_WITH_TURNS = 10;
+
+export const turnsBeside: Source<FirstRound, readonly string[]> = {
+  name: 'turns beside',
+  find: async ({ query: { namespace, asOf }, best }, database, options) => {
+    // Of a past nothing is hydrated.
+    if (asOf !== undefined || best.length === 0) return [];
+    const ids = best.slice(0, BEST_WITH_TURNS).map(({ memory }) => memory.id);
+    return (await database.run(besideThese, { namespace, ids }, options)).map(({ id }) => id);
+  },
+};
 
 const NO_LINK: Link = new Map();
 

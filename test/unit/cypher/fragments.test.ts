@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { copiedByHand, parseFragment, withRegions } from '../../../scripts/cypher-fragments.ts';
+import { copiedByHand, parseFragment, spelling, withRegions } from '../../../scripts/cypher-fragments.ts';
 
 const fragments = new Map(
   [
     '// @fragment stored m n\n// What is stored.\nm.energy * exp(coalesce(n.scaling, 0.0))\n',
-    '// @fragment now m n rate=$rate\n// The energy now.\n// <stored m n>\n// </stored>\n  * exp(-rate)\n',
+    '// @fragment now m n rate=$rate\n// The energy now.\n// <stored m n>\n  * exp(-rate)\n',
     '// @fragment event kind at=$now\nCREATE (event:Event {kind: kind, at: at, m: event.kind})\n',
   ].map((source) => {
     const fragment = parseFragment(source);
@@ -37,8 +37,14 @@ describe('a region of a Cypher statement', () => {
     );
   });
 
-  it('is refused without an end, without a fragment, and with too few or too many words', () => {
-    expect(() => withRegions('// <now m n>\nm', fragments)).toThrow('<now> has no </now>');
+  it('is made where a statement has the name of the fragment alone', () => {
+    const named = statement('').replace('  // </now>\n', '');
+    expect(spelling(named)).toEqual({ regions: 0, names: 1 });
+    expect(withRegions(named, fragments)).toBe(withRegions(statement(''), fragments));
+    expect(spelling(withRegions(named, fragments))).toEqual({ regions: 1, names: 0 });
+  });
+
+  it('is refused without a fragment, and with too few or too many words', () => {
     expect(() => withRegions('// <later m>\n// </later>', fragments)).toThrow('no fragment <later>');
     expect(() => withRegions('// <now m>\n// </now>', fragments)).toThrow('<now> lacks a word for n');
     expect(() => withRegions('// <stored m n o>\n// </stored>', fragments)).toThrow('<stored> takes 2 words');
@@ -54,5 +60,6 @@ describe('a fragment that a statement writes out by hand', () => {
   it('is not found inside regions and comments', () => {
     const right = withRegions(statement(''), fragments);
     expect(copiedByHand(`// m.energy * exp(coalesce(n.scaling, 0.0))\n${right}`, fragments)).toEqual([]);
+    expect(copiedByHand('RETURN\n// <now m n>\n  AS energy', fragments)).toEqual([]);
   });
 });

@@ -1,12 +1,6 @@
 /** Every statement that matches a node by its id says which namespace it expects it in, or declares in its header why it cannot. */
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-
-const folder = join(import.meta.dirname, '..', '..', '..', 'cypher');
-const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
-  .filter((file) => file.endsWith('.cypher') && !file.startsWith('migrations'))
-  .toSorted();
+import { statementFiles, wholeText } from '../../../scripts/cypher-files.ts';
 
 /** What begins a clause: a WHERE behind a pattern ends here. */
 const CLAUSE =
@@ -45,8 +39,8 @@ function unscoped(source: string): string[] {
 const storeWide = (source: string): string | undefined => /^\/\/ @store-wide (.+)$/m.exec(source)?.[1];
 
 describe('[R-CYPHER-NAMESPACE] a match by id', () => {
-  it.each(files)('in %s names the namespace, or its header says why it is store-wide', (file) => {
-    const source = readFileSync(join(folder, file), 'utf8');
+  it.each(statementFiles())('in %s names the namespace, or its header says why it is store-wide', (file) => {
+    const source = wholeText(file);
     const found = unscoped(source);
     if (storeWide(source) === undefined) expect(found).toEqual([]);
     else expect(found, `${file} no longer needs its @store-wide`).not.toEqual([]);

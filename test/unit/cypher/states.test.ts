@@ -1,10 +1,7 @@
 /** A recall keeps the rows of memories that it has read, and reads again what changes: whatever a statement sets on a memory that is there already. */
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { statementFiles } from '../../../scripts/cypher-files.ts';
+import { statementFiles, wholeText } from '../../../scripts/cypher-files.ts';
 import { tokens } from '../../../scripts/cypher-tokens.ts';
-import { root } from '../../../scripts/generated.ts';
 import { MEMORY_KINDS } from '../../../src/domain/memory.ts';
 import { hydrateCandidates, statesOf } from '../../../src/store/statements.generated.ts';
 import { CHANGE_KINDS, NODE_KINDS, STORE_KINDS } from '../../../src/transfer/kinds.ts';
@@ -107,7 +104,7 @@ it('what a recall keeps of a memory is set by no statement once the memory is st
   expect(keptProperties).toContain('content');
   expect(keptProperties).toContain('occurredAtMs');
   const found = statementFiles().flatMap((file) =>
-    changes(readFileSync(join(root, file), 'utf8'))
+    changes(wholeText(file))
       .filter((each) => keptProperties.has(each.replace(/^\w+\./, '')))
       .map((each) => `${file} ${each}`),
   );
