@@ -26,6 +26,9 @@ CALL (x, counter, givenUp) {
   }
 }
 CALL (x, givenUp) {
+  WHEN givenUp AND NOT $digested THEN {
+    REMOVE x:$($marks)
+  }
   WHEN givenUp AND coalesce(x.owes, []) = [] THEN {
     REMOVE x:$($marks), x.owes
   }

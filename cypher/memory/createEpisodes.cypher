@@ -116,7 +116,7 @@ CALL () {
   MERGE (s)-[:LAST]->(m)
 }
 CALL () {
-  MATCH (e:EmbeddingModel {slot: 'a'} WHERE e.name = $model)
+  MATCH (e:EmbeddingModel {slot: 'a'} WHERE e.name = $model AND e.dimensions = size($vectors[0].own))
   UNWIND $vectors AS v
   MATCH (m:Memory {id: v.id} WHERE m.namespace = $namespace)
   CALL db.create.setNodeVectorProperty(m, 'newEmbedding', v.own)

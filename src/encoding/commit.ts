@@ -1,8 +1,10 @@
 /** Stores planned writes in a transaction, or finds that the graph has moved on since they were planned. */
-import { ACCESS_ENERGY } from '../models/laws/energy.ts';
+
 import { MemoryError } from '../domain/errors.ts';
 import type { Clock, EmbeddingIdentity } from '../domain/ports.ts';
+import { ACCESS_ENERGY } from '../models/laws/energy.ts';
 import type { Transaction } from '../store/database.ts';
+import { isSameModel } from '../store/embedding-model.ts';
 import type { RowOf } from '../store/episode-row.ts';
 import { namespaceKey } from '../store/namespace-key.ts';
 import { createEpisodes, lockSessions, relateMemories } from '../store/statements.generated.ts';
@@ -80,7 +82,7 @@ export async function storeAll(
 }
 
 const isOf = ({ vectors }: PlannedWrite, model: EmbeddingIdentity | undefined): boolean =>
-  vectors !== undefined && vectors.model.name === model?.name;
+  vectors !== undefined && model !== undefined && isSameModel(vectors.model, model);
 
 /** Keeps other writers away from the sessions of these memories until the transaction ends. */
 export async function lockAll(tx: Transaction, drafts: readonly Draft[], now: Date): Promise<void> {

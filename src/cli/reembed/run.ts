@@ -10,10 +10,11 @@ import { changeModel } from '../../store/embedding-model.ts';
 import { migrate } from '../../store/migrate.ts';
 import { MIGRATIONS } from '../../store/migrations.generated.ts';
 import { checkServer } from '../../store/server-version.ts';
+import { countUnrenewed } from '../../store/statements.generated.ts';
 import { onInterrupt } from '../terminal/interrupt.ts';
+import { print } from '../terminal/print.ts';
 import { showProgress } from '../terminal/progress.ts';
 import { throughService } from './through-service.ts';
-import { print } from '../terminal/print.ts';
 
 const clock = (): Date => new Date();
 
@@ -48,7 +49,9 @@ async function here(settings: Settings, progress: ReportProgress, signal: AbortS
   await checkServer(database);
   await migrate(database, clock, MIGRATIONS, undefined, progress);
   const model = await embedder.whenReady();
-  return (await changeModel(database, model, clock))
+  const changed = await changeModel(database, model, clock);
+  const [row] = await database.run(countUnrenewed, {});
+  return changed || (row?.waiting ?? 0) > 0
     ? `The graph has changed to ${model.name}. Start the service with that model in its settings: it gives the memories their new vectors. Until then, recall goes by the words.`
     : nothingToDo(model.name);
 }
