@@ -2,17 +2,19 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Fragments, parseFragment, withRegions } from './cypher-fragments.ts';
+import { type Parameters, parseParameters, withParameters } from './cypher-parameters.ts';
 import { read, root } from './generated.ts';
 
 export const FRAGMENTS = 'cypher/fragments';
 export const MIGRATIONS = 'cypher/migrations';
 export const TYPES = 'cypher/types.cypher';
+const PARAMETERS = 'cypher/parameters.cypher';
 
 /** One statement each. */
 export const statementFiles = (): string[] =>
   readdirSync(join(root, 'cypher'), { recursive: true, encoding: 'utf8' })
     .map((name) => `cypher/${name}`)
-    .filter((file) => file.endsWith('.cypher') && file !== TYPES)
+    .filter((file) => file.endsWith('.cypher') && file !== TYPES && file !== PARAMETERS)
     .filter((file) => !file.startsWith(`${FRAGMENTS}/`) && !file.startsWith(`${MIGRATIONS}/`))
     .sort();
 
@@ -58,5 +60,10 @@ export function inFile<T>(file: string, work: () => T): T {
   }
 }
 
-/** A statement's file as it pastes whole into Neo4j Browser: with its fragments written out. */
-export const wholeText = (file: string): string => inFile(file, () => withRegions(read(file), fragments()));
+let shared: Parameters | undefined;
+export const parameters = (): Parameters =>
+  (shared ??= inFile(PARAMETERS, () => parseParameters(read(PARAMETERS))));
+
+/** A statement's file as it pastes whole into Neo4j Browser: with its fragments and its shared parameters written out. */
+export const wholeText = (file: string): string =>
+  inFile(file, () => withParameters(withRegions(read(file), fragments()), parameters()));

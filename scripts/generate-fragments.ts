@@ -1,9 +1,11 @@
 /**
- * Rewrites the regions of what people paste from cypher/, and refuses a fragment that a statement writes out by hand.
+ * Rewrites the regions of what people paste from cypher/, and refuses a fragment or a shared parameter that a statement writes out by hand.
  * `--check` writes nothing and fails where a region was edited.
  */
+
+import { fragmentFiles, fragments, isPasted, parameters, statementFiles, wholeText } from './cypher-files.ts';
 import { copiedByHand, spelling } from './cypher-fragments.ts';
-import { fragmentFiles, fragments, isPasted, statementFiles, wholeText } from './cypher-files.ts';
+import { repeated } from './cypher-parameters.ts';
 import { read, writeOrCheck } from './generated.ts';
 
 const fail = (sentence: string): void => {
@@ -20,6 +22,8 @@ for (const file of [...fragmentFiles(), ...statements]) {
   } else if (regions > 0) fail(`${file} writes a fragment out: its name // <name …> is enough.`);
 }
 for (const file of statements) {
+  if (!isPasted(file))
+    for (const line of repeated(read(file), parameters())) fail(`${file} repeats the shared line: ${line}`);
   for (const name of copiedByHand(read(file), fragments()))
     fail(`${file} writes out the fragment ${name}: put its name there, // <${name} …>.`);
 }

@@ -1,13 +1,10 @@
 // @name createAccessToken @access write
 // A token that somebody is given; nothing where the store already has the most that it keeps.
-// @param id: string
 // @param hash: string, SHA-256 of the secret, in hex
-// @param name: string
 // @param namespaces: list<string>?, null: all
 // @param rights: list<string>
 // @param createdAt: datetime
 // @param expiresAt: datetime?
-// @param most: integer, > 0
 // @returns id: string
 :param id => randomUUID();
 :param hash => randomUUID();

@@ -1,6 +1,5 @@
 // @name accessTokens @access read
 // All tokens that are kept, the newest first.
-// @param limit: integer, > 0
 // @returns id: string, hash: string, name: string, namespaces: list<string>?, rights: list<string>, createdAt: datetime, expiresAt: datetime?, lastUsedAt: datetime?, revokedAt: datetime?
 :param limit => 1000;
 CYPHER 25

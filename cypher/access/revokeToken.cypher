@@ -1,11 +1,8 @@
 // @name revokeAccessToken @access write
 // Revokes a token. A token that was revoked before keeps its timestamp.
 // @store-wide a token belongs to the store, and may be for several namespaces
-// @param id: string
-// @param now: datetime
 // @returns id: string, hash: string, name: string, namespaces: list<string>?, rights: list<string>, createdAt: datetime, expiresAt: datetime?, lastUsedAt: datetime?, revokedAt: datetime?
 :param id => head(COLLECT { MATCH (t:AccessToken) WHERE t.revokedAt IS NULL RETURN t.id ORDER BY t.id DESC LIMIT 1 });
-:param now => datetime();
 CYPHER 25
 MATCH (t:AccessToken {id: $id})
 SET t.revokedAt = coalesce(t.revokedAt, $now)

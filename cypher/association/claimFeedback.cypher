@@ -1,14 +1,9 @@
 // @name claimFeedback @access write
 // Marks a recall's feedback as learnt; no row if another did so first.
-// @param namespace: string
-// @param id: string
-// @param now: datetime
 // @param helpful: list<string>
 // @param unhelpful: list<string>
 // @returns id: string
-:param namespace => 'example';
 :param id => head(COLLECT { MATCH (r:Recall {namespace: 'example'}) WHERE r.feedbackAt IS NULL RETURN r.id LIMIT 1 });
-:param now => datetime();
 :param helpful => head(COLLECT { MATCH (r:Recall {namespace: 'example'}) WHERE r.feedbackAt IS NULL RETURN r.hitIds[..1] LIMIT 1 });
 :param unhelpful => [];
 CYPHER 25

@@ -3,15 +3,9 @@
 // one edge a pair. reviewAt: when disuse will have brought it under the least weight. What is linked is looked at again for its clusters.
 // @param pairs: list<{namespace: string, lowId: string, highId: string, at: list<instant>}>, sorted, each pair once; its instants oldest first
 // @param rate: float, (0, 1]
-// @param staleAfterDays: float
-// @param keptADay: float, (0, 1]
-// @param leastWeight: float
 // @returns pairs: integer
 :param pairs => COLLECT { MATCH (a:Episode {namespace: 'example'})-[:NEXT]->(b:Episode) RETURN {namespace: 'example', lowId: a.id, highId: b.id, at: [datetime().epochMillis]} ORDER BY a.id LIMIT 3 };
 :param rate => 0.1;
-:param staleAfterDays => 7.0;
-:param keptADay => 0.99;
-:param leastWeight => 0.05;
 CYPHER 25
 UNWIND $pairs AS pair
 MATCH (low:Memory {id: pair.lowId} WHERE low.namespace = pair.namespace)

@@ -1,9 +1,6 @@
 // @name eraseQuestions @access write
 // Removes the texts of questions, with the vectors and with what was learnt of them.
-// @param namespace: string
-// @param ids: list<string>
 // @returns erased: integer
-:param namespace => 'example';
 :param ids => COLLECT { MATCH (r:Recall {namespace: 'example'}) RETURN r.id LIMIT 1 };
 CYPHER 25
 UNWIND $ids AS id

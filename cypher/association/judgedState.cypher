@@ -1,8 +1,6 @@
 // @name judgedState @access read
 // How many recalls of a namespace have feedback, and when the last feedback came: whether what a service has read of them is still all.
-// @param namespace: string
 // @returns count: integer, latest: datetime?
-:param namespace => 'example';
 CYPHER 25
 MATCH (r:Judged)
 USING INDEX r:Judged(namespace, feedbackAt)

@@ -2,12 +2,9 @@
 // Links a recall to the memories that helped and to those that did not. `evidence`: how much the feedback teaches, from 0 to 1. Only the most recent recalls
 // with feedback are kept: of older ones the links and the question's vector are removed. Run it behind the recall's lock. Each memory is locked, in the order of ids: two writers that
 // only linked it would wait for each other once both strengthen it.
-// @param namespace: string
-// @param id: string
 // @param judgements: list<{memoryId: string, helped: boolean, evidence: float}>, in the order of their ids
 // @param most: integer, that many recalls with feedback are kept
 // @returns forgotten: integer
-:param namespace => 'example';
 :param id => head(COLLECT { MATCH (r:Recall {namespace: 'example'}) WHERE r.feedbackAt IS NOT NULL RETURN r.id LIMIT 1 });
 :param judgements => COLLECT { MATCH (m:Episode {namespace: 'example'}) RETURN {memoryId: m.id, helped: true, evidence: 1.0} ORDER BY m.id LIMIT 1 };
 :param most => 2000;

@@ -1,6 +1,5 @@
 // @name recallById @access read
 // A recall that has been answered, and whether feedback on it was learnt already.
-// @param id: string
 // @store-wide feedback names a recall by its id alone; which namespaces the caller may use is checked against the answer
 // @returns namespace: string, sessionId: string?, hitIds: list<string>, learnt: boolean
 // @returns questionVector: bytes?, questionModel: string?

@@ -1,12 +1,7 @@
 // @name unlearnt @access read
 // Recalls that are to be learnt from, oldest first.
 // @param namespace: string?, that of the recalls; null: all
-// @param after: string, the id before the first one; '' for the beginning
-// @param limit: integer, > 0
 // @returns id: string, node: string, tried: boolean, namespace: string, at: datetime, learnFrom: list<string>
-:param namespace => 'example';
-:param after => '';
-:param limit => 100;
 CYPHER 25
 MATCH (r:Unlearnt)
 WHERE r.id > $after AND ($namespace IS NULL OR r.namespace = $namespace)

@@ -1,13 +1,11 @@
 // @name noteFailed @access write
 // Counts one more attempt at items that background work failed on. At the last attempt an item is given up: it leaves the queue and is labelled :GivenUp, with the name of the work.
 // The nodes are those that the queue of every namespace gave, none comes from a caller
-// @param work: string
 // @param marks: list<string>, labels of what waits for it
 // @param digested: boolean, whether the digest does the work: an item then keeps its mark while it owes others
 // @param nodes: list<string>, element ids, sorted
 // @param attempts: integer, > 0
 // @returns node: string, givenUp: boolean
-:param work => 'link';
 :param marks => ['Episode'];
 :param digested => false;
 :param nodes => COLLECT { MATCH (m:Episode {namespace: 'example'}) RETURN elementId(m) ORDER BY m.id LIMIT 1 };

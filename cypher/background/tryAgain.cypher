@@ -1,12 +1,10 @@
 // @name tryAgain @access write
 // Puts what one kind of background work gave up back into its queue, for one attempt more.
 // @scan GivenUp: what was given up is rare
-// @param work: string
 // @param marks: list<string>, labels of what waits for it
 // @param digested: boolean, whether the digest does the work
 // @param attempts: integer, > 0, after which an item is given up
 // @returns items: integer
-:param work => 'link';
 :param marks => ['Undigested'];
 :param digested => true;
 :param attempts => 5;

@@ -1,29 +1,15 @@
 // @name associationsOf @access read
 // What a memory is associated with, and how, as age has left it: by following one another, by use, by word of a writer, by agreement, by contradiction, by what both
 // mention, and by cluster. What more memories mention than the bound tells nothing apart, and associates nothing.
-// @param namespace: string
-// @param id: string
 // @param kinds: list<string>
-// @param past: boolean, as of the instants below rather than now
 // @param knownAt: datetime, only what was known by then
 // @param validAt: datetime, only what had happened, and was so, by then
 // @param now: datetime, that weights are of
-// @param staleAfterDays: float
-// @param keptADay: float, (0, 1]
-// @param leastWeight: float
 // @param mostMentions: integer, > 0
-// @param most: integer, > 0
 // @returns otherId: string, kind: string, direction: string, weight: float, writtenWeight: float?, count: integer, since: instant?, lastAt: instant?, via: list<string>, reason: string?
-:param namespace => 'example';
-:param id => head(COLLECT { MATCH (m:Episode {namespace: 'example'}) RETURN m.id ORDER BY m.id LIMIT 1 });
 :param kinds => ['NEXT'];
-:param past => false;
 :param knownAt => datetime('9999-12-31T00:00Z');
 :param validAt => datetime('9999-12-31T00:00Z');
-:param now => datetime();
-:param staleAfterDays => 7.0;
-:param keptADay => 0.99;
-:param leastWeight => 0.05;
 :param mostMentions => 50;
 :param most => 1000;
 CYPHER 25

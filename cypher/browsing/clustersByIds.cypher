@@ -1,10 +1,7 @@
 // @name clustersByIds @access read
 // Clusters of one namespace by id, in any order, each with the first of its memories.
-// @param namespace: string
-// @param ids: list<string>
 // @param members: integer, > 0, of each
 // @returns id: string, label: string?, keywords: list<string>, size: integer, cohesion: float, formedAt: datetime, memberIds: list<string>
-:param namespace => 'example';
 :param ids => COLLECT { MATCH (c:SemanticCluster {namespace: 'example'}) RETURN c.id LIMIT 5 };
 :param members => 100;
 CYPHER 25

@@ -1,13 +1,10 @@
 // @name clustersOf @access read
 // A page of a namespace's clusters, the largest first, each with the first of its memories.
-// @param namespace: string
 // @param knownAt: datetime, formed by then
 // @param most: integer, the size of what the page begins after
 // @param afterId: string, its id; empty for the first page
-// @param limit: integer, > 0
 // @param members: integer, > 0, of each
 // @returns id: string, label: string?, keywords: list<string>, size: integer, cohesion: float, formedAt: datetime, memberIds: list<string>
-:param namespace => 'example';
 :param knownAt => datetime('9999-12-31T00:00Z');
 :param most => 9007199254740991;
 :param afterId => '';

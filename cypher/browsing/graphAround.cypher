@@ -1,13 +1,9 @@
 // @name graphAround @access read
 // What is one link away from these nodes, either way: of each sort of link the strongest, or newest.
-// @param namespace: string
-// @param ids: list<string>
 // @param kinds: list<string>, of links
 // @param knownAt: datetime
 // @param most: integer, > 0, of each node
 // @returns id: string, weight: float
-:param namespace => 'example';
-:param ids => COLLECT { MATCH (m:Episode {namespace: 'example'}) RETURN m.id ORDER BY m.id LIMIT 5 };
 :param kinds => ['MENTIONS'];
 :param knownAt => datetime();
 :param most => 200;

@@ -1,26 +1,13 @@
 // @name graphLinks @access read
 // The links of these nodes, with their weight after decay. Episodes and procedures link to newer ones only, so that each link is found once. Episodes also link
 // to their cluster and to the entities they mention, under the merged name. Entities have their relations. A forgotten memory has links in the past only.
-// @param namespace: string
-// @param ids: list<string>
-// @param past: boolean, as of the instants below rather than now
 // @param knownAt: datetime, only what was known by then
 // @param validAt: datetime, only what was so then
 // @param now: datetime, that weights are of
-// @param staleAfterDays: float
-// @param keptADay: float, (0, 1]
-// @param leastWeight: float
 // @param most: integer, > 0, of each node and sort
 // @returns ofId: string, source: string, target: string, kind: string, weight: float, label: string?
-:param namespace => 'example';
-:param ids => COLLECT { MATCH (m:Episode {namespace: 'example'}) RETURN m.id ORDER BY m.id LIMIT 5 };
-:param past => false;
 :param knownAt => datetime('9999-12-31T00:00Z');
 :param validAt => datetime();
-:param now => datetime();
-:param staleAfterDays => 7.0;
-:param keptADay => 0.99;
-:param leastWeight => 0.05;
 :param most => 500;
 CYPHER 25
 UNWIND $ids AS id

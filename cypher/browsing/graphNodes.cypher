@@ -1,8 +1,5 @@
 // @name graphNodes @access read
 // Of these ids, what a namespace's graph is made of, as in a page of it; in any order.
-// @param namespace: string
-// @param ids: list<string>
-// @param past: boolean, as of the instants below rather than now
 // @param knownAt: datetime, only what was known by then
 // @param validAt: datetime, only what had happened by then
 // @param episodes: boolean, whether they are wanted
@@ -13,16 +10,12 @@
 // @param from: datetime?, happened or came to be then or later
 // @param until: datetime?, before this
 // @returns node: GraphNode
-:param namespace => 'example';
-:param ids => COLLECT { MATCH (m:Episode {namespace: 'example'}) RETURN m.id ORDER BY m.id LIMIT 5 };
-:param past => false;
 :param knownAt => datetime('9999-12-31T00:00Z');
 :param validAt => datetime('9999-12-31T00:00Z');
 :param episodes => true;
 :param entities => true;
 :param clusters => true;
 :param procedures => true;
-:param tiers => null;
 :param from => null;
 :param until => null;
 CYPHER 25

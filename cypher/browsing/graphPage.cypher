@@ -1,8 +1,5 @@
 // @name graphPage @access read
 // A page of what a namespace's graph is made of, in the order of the ids, newest first: episodes, entities, clusters and procedures.
-// @param namespace: string
-// @param before: string, the id after which the page begins; '~' for the first page
-// @param past: boolean, as of the instants below rather than now
 // @param knownAt: datetime, only what was known by then
 // @param validAt: datetime, only what had happened by then
 // @param episodes: boolean, whether they are wanted
@@ -12,18 +9,13 @@
 // @param tiers: list<string>?, of episodes
 // @param from: datetime?, happened or came to be then or later
 // @param until: datetime?, before this
-// @param limit: integer, > 0
 // @returns node: GraphNode
-:param namespace => 'example';
-:param before => '~';
-:param past => false;
 :param knownAt => datetime('9999-12-31T00:00Z');
 :param validAt => datetime('9999-12-31T00:00Z');
 :param episodes => true;
 :param entities => true;
 :param clusters => true;
 :param procedures => true;
-:param tiers => null;
 :param from => null;
 :param until => null;
 :param limit => 500;

@@ -1,11 +1,7 @@
 // @name historiesOf @access read
 // What is kept of how memories came to be as they are: what runs and use have changed in them, the latest first, and where they stand.
-// @param namespace: string
-// @param ids: list<string>
 // @param most: integer, > 0, changes of each, and as many changes of tier
 // @returns id: string, reviewAt: instant?, kappa: float, changes: list<{phase: string, at: instant, runId: string?, before: string?, after: string?, amount: float?, undoneAt: instant?, ofTier: boolean}>
-:param namespace => 'example';
-:param ids => COLLECT { MATCH (m:Episode {namespace: 'example'}) RETURN m.id ORDER BY m.id LIMIT 5 };
 :param most => 100;
 CYPHER 25
 UNWIND $ids AS id

@@ -4,14 +4,10 @@
 // @param after: string, the name after which the page begins; empty for the first page
 // @param prefix: string, of the names; empty: any
 // @param among: list<string>?, null: all
-// @param limit: integer, > 0
-// @param now: datetime
 // @returns name: string, counts: Counts, latestAt: instant?
-:param after => '';
 :param prefix => '';
 :param among => null;
 :param limit => 20;
-:param now => datetime();
 CYPHER 25
 MATCH (n:Namespace)
 USING INDEX n:Namespace(name)

@@ -1,6 +1,5 @@
 // @name listRecalls @access read
 // A page of what was asked in a namespace, the latest first.
-// @param namespace: string
 // @param before: datetime, when what the page begins after was asked
 // @param beforeId: string, its id; empty for the first page
 // @param sessionId: string?, only what was asked in it
@@ -8,9 +7,7 @@
 // @param via: string?, only what this asked
 // @param unanswered: boolean, only questions that nothing stored is about, or nothing clearly; but for those asked while something said before was being stored
 // @param possible: float, least relevance with which a result may answer
-// @param limit: integer, > 0
 // @returns id: string, at: datetime, question: string?, sessionId: string?, who: string?, via: string?, hitIds: list<string>, relevances: list<float>, abstained: boolean?, unclear: boolean, tokens: integer?, tookMs: float?, helpful: list<string>, unhelpful: list<string>
-:param namespace => 'example';
 :param before => datetime('9999-12-31T00:00Z');
 :param beforeId => '';
 :param sessionId => null;

@@ -1,11 +1,8 @@
 // @name listSessions @access read
 // A page of a namespace's sessions, the one that was active last first.
-// @param namespace: string
 // @param before: datetime, when what the page begins after was active
 // @param beforeId: string, its id; empty for the first page
-// @param limit: integer, > 0
 // @returns id: string, lastActiveAt: datetime
-:param namespace => 'example';
 :param before => datetime('9999-12-31T00:00Z');
 :param beforeId => '';
 :param limit => 20;

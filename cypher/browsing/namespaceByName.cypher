@@ -1,11 +1,7 @@
 // @name namespaceByName @access read
 // One namespace, with how many memories it has now and when its latest one was recorded; no row where nothing was ever kept under the name.
 // Facts and procedures make a namespace too, and so does its configuration.
-// @param namespace: string
-// @param now: datetime
 // @returns name: string, counts: Counts, latestAt: instant?
-:param namespace => 'example';
-:param now => datetime();
 CYPHER 25
 OPTIONAL MATCH (n:Namespace {name: $namespace})
 OPTIONAL MATCH (c:ConsolidationConfig {namespace: $namespace})

@@ -1,11 +1,8 @@
 // @name neverHelped @access read
 // Live memories that recalls brought and of which none is known to have helped: those brought most often first. A memory counts once a recall.
-// @param namespace: string
 // @param via: string?, only recalls that this asked
-// @param limit: integer, > 0
 // @returns memory: Episode
 // @returns shown: integer, latestAt: datetime
-:param namespace => 'example';
 :param via => null;
 :param limit => 20;
 CYPHER 25

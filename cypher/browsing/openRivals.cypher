@@ -1,13 +1,9 @@
 // @name openRivals @access read
 // Pairs of live memories that may contradict each other, and that have no resolution yet: those with the memory stored last come first. The newer of two
 // happened later; of what happened at once, it was recorded later.
-// @param namespace: string
 // @param before: string, the id of a memory; '~' for the first page
 // @param beforeOther: string, the id of the other memory of the pair; '' for the first page
-// @param limit: integer, > 0
 // @returns id: string, otherId: string, rule: string?, since: instant?, newer: Episode, older: Episode
-:param namespace => 'example';
-:param before => '~';
 :param beforeOther => '';
 :param limit => 20;
 CYPHER 25

@@ -1,14 +1,10 @@
 // @name provenanceOf @access read
 // What memories belong with: the turns beside them, the entities they mention (under the merged name), the current facts they state, their cluster, and what
 // was derived from them.
-// @param namespace: string
-// @param ids: list<string>
 // @param mostMentions: integer, > 0
 // @param mostFacts: integer, > 0
 // @param mostProcedures: integer, > 0
 // @returns id: string, previousId: string?, nextId: string?, entityIds: list<string>, factIds: list<string>, clusterId: string?, clusterSince: instant?, procedureIds: list<string>
-:param namespace => 'example';
-:param ids => COLLECT { MATCH (m:Episode {namespace: 'example'}) RETURN m.id ORDER BY m.id LIMIT 5 };
 :param mostMentions => 50;
 :param mostFacts => 50;
 :param mostProcedures => 20;

@@ -1,10 +1,7 @@
 // @name sessionsByIds @access read
 // Sessions of one namespace, in any order: how many live turns each has, up to a bound, and which are the first and the last.
-// @param namespace: string
-// @param ids: list<string>
 // @param most: integer, > 0, turns that are counted
 // @returns id: string, lastActiveAt: instant?, turns: integer, firstId: string?, lastId: string?, firstAt: instant?, lastAt: instant?
-:param namespace => 'example';
 :param ids => ['skerry-1', 'home-1'];
 :param most => 10000;
 CYPHER 25

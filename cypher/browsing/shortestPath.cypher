@@ -2,29 +2,18 @@
 // The shortest way from one node to another, over at most six links, either way along each. Only over what is drawn in the graph: no forgotten memory, no ended
 // relation, no link by use that has faded. A name that was merged into another counts as a link to it, and is returned as the one it was merged into. No row if there is
 // no such way.
-// @param namespace: string
 // @param fromId: string
 // @param toId: string
 // @param kinds: list<string>, of links
-// @param past: boolean, as of the instants below rather than now
 // @param knownAt: datetime, only what was known by then
 // @param validAt: datetime, only what was so then
 // @param now: datetime, that weights are of
-// @param staleAfterDays: float
-// @param keptADay: float, (0, 1]
-// @param leastWeight: float
 // @returns steps: list<{source: string, target: string, kind: string, weight: float, label: string?, statedIn: string?}>
-:param namespace => 'example';
 :param fromId => head(COLLECT { MATCH (e:Entity {namespace: 'example', name: 'Ilmo'}) RETURN e.id LIMIT 1 });
 :param toId => head(COLLECT { MATCH (e:Entity {namespace: 'example', name: 'Pelle'}) RETURN e.id LIMIT 1 });
 :param kinds => ['NEXT', 'COACTIVATED', 'RELATED_TO', 'REINFORCES', 'CONTRADICTS', 'MENTIONS', 'BELONGS_TO', 'DERIVED_FROM'];
-:param past => false;
 :param knownAt => datetime('9999-12-31T00:00Z');
 :param validAt => datetime();
-:param now => datetime();
-:param staleAfterDays => 7.0;
-:param keptADay => 0.99;
-:param leastWeight => 0.05;
 CYPHER 25
 MATCH (a:Memory {id: $fromId} WHERE a.namespace = $namespace)
 CALL (a) {

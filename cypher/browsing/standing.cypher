@@ -1,12 +1,7 @@
 // @name standing @access read
 // What wishes are read from: the pinned memories of a namespace that stand, the latest pinned first. Left out: what has expired, what was archived, and what something newer contradicts or replaces.
-// @param namespace: string
-// @param now: datetime
 // @param longest: integer, > 0, characters of a text
-// @param limit: integer, > 0
 // @returns id: string, namespace: string, content: string, who: string?, occurredAt: instant, uses: integer
-:param namespace => 'example';
-:param now => datetime();
 :param longest => 16000;
 :param limit => 200;
 CYPHER 25

@@ -1,10 +1,8 @@
 // @name toldMemories @access read
 // How many live memories recalls brought, and when the first of these recalls was. A recall without results counts for the time alone.
-// @param namespace: string
 // @param from: datetime
 // @param until: datetime
 // @returns since: datetime?, told: integer
-:param namespace => 'example';
 :param from => datetime() - duration({days: 30});
 :param until => datetime();
 CYPHER 25

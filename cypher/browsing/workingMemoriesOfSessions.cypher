@@ -1,11 +1,9 @@
 // @name workingMemoriesOfSessions @access read
 // The working memory of sessions: the memories activated in each since a given time, the latest first.
-// @param namespace: string
 // @param sessionIds: list<string>
 // @param since: datetime, exclusive
 // @returns sessionId: string, memory: Episode
 // @returns slot: integer, activatedAt: instant, accessCount: integer
-:param namespace => 'example';
 :param sessionIds => ['skerry-1'];
 :param since => datetime('2026-01-01T00:00Z');
 CYPHER 25

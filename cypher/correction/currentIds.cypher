@@ -1,9 +1,6 @@
 // @name currentIds @access read
 // For ids of memories that were edited: which memory has the text now. That is the live one, or else the one that was forgotten last. An id that stands for itself has no row.
-// @param namespace: string
-// @param ids: list<string>
 // @returns id: string, currentId: string
-:param namespace => 'example';
 :param ids => COLLECT { MATCH (m:Episode {namespace: 'example'})<-[:REVISES]-() RETURN m.id ORDER BY m.id LIMIT 5 };
 CYPHER 25
 UNWIND $ids AS id

@@ -1,27 +1,15 @@
 // @name keep @access write
 // Says whether a memory is pinned, and when it expires, once for each time of a decision. A pinned working memory is not due. When it is pinned no more, it is due when it will
 // have faded. Run it behind lockMemory.
-// @param namespace: string
-// @param id: string
 // @param pinnedAt: datetime?
 // @param expiresAt: datetime?
 // @param expiry: string?, ARCHIVE or ERASE
 // @param keptAt: datetime, when it was decided
-// @param now: datetime
-// @param mark: boolean, other stores do not know it yet
-// @param ratesPerHour: RatesPerHour, decay by pace
-// @param expireUnder: float, energy of a working memory
 // @returns id: string
-:param namespace => 'example';
-:param id => head(COLLECT { MATCH (m:Episode {namespace: 'example'}) RETURN m.id ORDER BY m.id LIMIT 1 });
 :param pinnedAt => datetime();
 :param expiresAt => null;
 :param expiry => null;
 :param keptAt => datetime();
-:param now => datetime();
-:param mark => false;
-:param ratesPerHour => ({working: 0.5, shortTerm: 0.05, longTerm: 0.001, potentiated: 0.0001, archived: 0.001});
-:param expireUnder => 0.1;
 CYPHER 25
 MATCH (m:Memory:Episode {id: $id} WHERE m.namespace = $namespace)
 OPTIONAL MATCH (n:Namespace {name: $namespace})

@@ -1,12 +1,7 @@
 // @name listEntries @access read
 // A page of the history, the latest first.
-// @param namespace: string
-// @param before: string, the id after which the page begins; '~' for the first page
 // @param memoryId: string?, only what was done to it
-// @param limit: integer, > 0
 // @returns id: string, verb: string, at: instant, who: string?, undoneAt: instant?, memoryIds: list<string>
-:param namespace => 'example';
-:param before => '~';
 :param memoryId => null;
 :param limit => 20;
 CYPHER 25

@@ -1,14 +1,12 @@
 // @name moveOver @access write
 // Gives one text of a memory what another one has: its use, its place in the session, its links, the feedback on it, and the facts and procedures that come from it. A fact whose words only the first text has stays there. What rules
 // have found about a text stays with it. The next turn is embedded again, as its vectors in context contain the text before it. Run it behind the locks of the session and of both.
-// @param namespace: string
 // @param fromId: string
 // @param toId: string
 // @param back: boolean, to an earlier text: all facts go along
 // @param preceding: string, the text that the next turn has before it from now on
 // @param precedingWords: string?
 // @returns followingIds: list<string>
-:param namespace => 'example';
 :param fromId => head(COLLECT { MATCH (m:Episode {namespace: 'example'}) RETURN m.id ORDER BY m.id LIMIT 1 });
 :param toId => head(COLLECT { MATCH (m:Episode {namespace: 'example'}) RETURN m.id ORDER BY m.id DESC LIMIT 1 });
 :param back => false;

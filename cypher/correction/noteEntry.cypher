@@ -1,17 +1,14 @@
 // @name noteEntry @access write
 // Notes in the history what a caller has done to memories, with what undoing it needs. No texts.
-// @param namespace: string
 // @param entryId: string, greater than those of earlier entries
 // @param verb: string
 // @param at: datetime
 // @param who: string?, who did it
 // @param changes: list<{memoryId: string, otherId: string?, before: string?, after: string?}>
 // @returns noted: integer
-:param namespace => 'example';
 :param entryId => randomUUID();
 :param verb => 'pin';
 :param at => datetime();
-:param who => null;
 :param changes => COLLECT { MATCH (m:Episode {namespace: 'example'}) RETURN {memoryId: m.id, otherId: null, before: null, after: null} ORDER BY m.id LIMIT 1 };
 CYPHER 25
 UNWIND $changes AS change

@@ -1,10 +1,8 @@
 // @name noteUndone @access write
 // Notes that an entry of the history was undone.
-// @param namespace: string
 // @param entryId: string
 // @param at: datetime
 // @returns noted: integer
-:param namespace => 'example';
 :param entryId => head(COLLECT { MATCH (c:Change {namespace: 'example'}) WHERE c.entryId IS NOT NULL RETURN c.entryId ORDER BY c.entryId DESC LIMIT 1 });
 :param at => datetime();
 CYPHER 25

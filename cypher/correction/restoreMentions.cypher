@@ -1,11 +1,8 @@
 // @name restoreMentions @access write
 // Gives a memory the mentions that it had before its names were read again; entities that left by that are back. No row where its mentions have changed since, or one of these entities is gone.
-// @param namespace: string
-// @param id: string
 // @param before: list<string>, ids of the entities
 // @param after: list<string>, what it must mention now, sorted
 // @returns id: string
-:param namespace => 'example';
 :param id => head(COLLECT { MATCH (m:Episode {namespace: 'example'})-[:MENTIONS]->() RETURN m.id ORDER BY m.id LIMIT 1 });
 :param before => [];
 :param after => COLLECT { MATCH (m:Episode {namespace: 'example'})-[:MENTIONS]->() WITH m ORDER BY m.id LIMIT 1 MATCH (m)-[:MENTIONS]->(e) RETURN e.id ORDER BY e.id };

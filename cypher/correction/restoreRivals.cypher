@@ -1,11 +1,7 @@
 // @name restoreRivals @access write
 // Puts the links between two memories back as they were before a decision. A link that was made for it goes. Run it behind the locks of both.
-// @param namespace: string
-// @param id: string
-// @param otherId: string
 // @param links: list<{fromId: string, resolution: string?, resolvedAt: datetime?, resolvedBy: string?}>
 // @returns restored: integer
-:param namespace => 'example';
 :param id => head(COLLECT { MATCH (m:Episode {namespace: 'example'})-[:CONTRADICTS]->() RETURN m.id ORDER BY m.id LIMIT 1 });
 :param otherId => head(COLLECT { MATCH (m:Episode {namespace: 'example'})-[:CONTRADICTS]->(o) RETURN o.id ORDER BY m.id LIMIT 1 });
 :param links => COLLECT { MATCH (m:Episode {namespace: 'example'})-[:CONTRADICTS]->(o) RETURN {fromId: m.id, resolution: null, resolvedAt: null, resolvedBy: null} ORDER BY m.id LIMIT 1 };

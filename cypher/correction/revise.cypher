@@ -1,19 +1,15 @@
 // @name revise @access write
 // Stores a new text of a memory: a memory of its own, with all that was said of the first one and its use, recorded now. Vectors, names and what it agrees or conflicts with
 // follow. Run it behind lockMemory.
-// @param namespace: string
 // @param id: string, of the memory that is edited
 // @param newId: string
 // @param content: string
 // @param contentHash: string
-// @param dedupKey: string
 // @param language: string
 // @param words: string?
-// @param now: datetime
 // @param pinnedAt: datetime?
 // @param who: string?, who edited it
 // @returns precedingContent: string?
-:param namespace => 'example';
 :param id => head(COLLECT { MATCH (m:Episode {namespace: 'example'}) WHERE m.live RETURN m.id ORDER BY m.id LIMIT 1 });
 :param newId => randomUUID();
 :param content => 'The buoy at the harbour mouth is green.';
@@ -21,9 +17,7 @@
 :param dedupKey => 'k:by-hand';
 :param language => 'en';
 :param words => null;
-:param now => datetime();
 :param pinnedAt => null;
-:param who => null;
 CYPHER 25
 MATCH (m:Memory:Episode {id: $id} WHERE m.namespace = $namespace AND m.live)
 CREATE (new:Memory:Episode:Undigested:Unstamped)

@@ -1,10 +1,6 @@
 // @name revisionsOf @access read
 // The earlier texts of memories, each as a memory of its own, newest first.
-// @param namespace: string
-// @param ids: list<string>
 // @returns id: string, revisions: list<{id: string, at: instant, by: string?}>
-:param namespace => 'example';
-:param ids => COLLECT { MATCH (m:Episode {namespace: 'example'}) RETURN m.id ORDER BY m.id LIMIT 5 };
 CYPHER 25
 UNWIND $ids AS id
 MATCH (m:Memory:Episode {id: id} WHERE m.namespace = $namespace)

@@ -1,10 +1,6 @@
 // @name rivalLinks @access read
 // The links between two memories that may contradict each other, and what was decided about them.
-// @param namespace: string
-// @param id: string
-// @param otherId: string
 // @returns fromId: string, resolution: string?, resolvedAt: instant?, resolvedBy: string?
-:param namespace => 'example';
 :param id => head(COLLECT { MATCH (m:Episode {namespace: 'example'})-[:CONTRADICTS]->() RETURN m.id ORDER BY m.id LIMIT 1 });
 :param otherId => head(COLLECT { MATCH (m:Episode {namespace: 'example'})-[:CONTRADICTS]->(o) RETURN o.id ORDER BY m.id LIMIT 1 });
 CYPHER 25

@@ -1,11 +1,8 @@
 // @name storedSince @access read
 // The live memories of a speaker or author that were stored at a time or later, in the order of their ids.
-// @param namespace: string
 // @param who: string
 // @param since: instant
-// @param limit: integer, > 0
 // @returns id: string
-:param namespace => 'example';
 :param who => 'Mara';
 :param since => 0;
 :param limit => 10001;

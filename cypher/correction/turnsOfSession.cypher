@@ -1,10 +1,6 @@
 // @name turnsOfSession @access read
 // The live memories of a session, in the order of their ids.
-// @param namespace: string
-// @param sessionId: string
-// @param limit: integer, > 0
 // @returns id: string
-:param namespace => 'example';
 :param sessionId => 'skerry-1';
 :param limit => 10001;
 CYPHER 25

@@ -1,12 +1,7 @@
 // @name unforgetProcedure @access write
 // Brings back a procedure that was retracted. It has its key again, unless another one has it by now.
-// @param namespace: string
-// @param id: string
-// @param now: datetime
 // @returns changed: boolean
-:param namespace => 'example';
 :param id => head(COLLECT { MATCH (p:Procedure {namespace: 'example'}) RETURN p.id ORDER BY p.id LIMIT 1 });
-:param now => datetime();
 CYPHER 25
 MATCH (p:Memory:Procedure {id: $id} WHERE p.namespace = $namespace)
 // <lock p>

@@ -3,9 +3,7 @@
 // the vectors of one memory costs nearly as much as one that enters those of a hundred. Until then recall compares with them one by one.
 // @scan Unindexed: new memories wait a second or two
 // @param namespace: string?, of the memories; null: all
-// @param limit: integer, > 0
 // @returns id: string
-:param namespace => 'example';
 :param limit => 200;
 CYPHER 25
 MATCH (m:Unindexed)

@@ -1,12 +1,7 @@
 // @name leaveUnmentioned @access write
 // Entities that nothing mentions any more leave, unless somebody stated something of them: nothing finds them, and clean-up removes them later. Spellings of one name leave together.
-// @param namespace: string
-// @param ids: list<string>
-// @param now: datetime
 // @returns id: string
-:param namespace => 'example';
 :param ids => COLLECT { MATCH (e:Entity {namespace: 'example'}) RETURN e.id ORDER BY e.id LIMIT 5 };
-:param now => datetime();
 CYPHER 25
 UNWIND $ids AS id
 MATCH (e:Memory:Entity {id: id} WHERE e.namespace = $namespace)

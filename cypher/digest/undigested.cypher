@@ -1,14 +1,9 @@
 // @name undigested @access read
 // Memories and entities that owe the digest some work, oldest first. Of a memory the name is null, of an entity the content.
 // @param namespace: string?, of the items; null: all
-// @param after: string, the id before the first one; '' for the beginning
-// @param limit: integer, > 0
 // @returns id: string, node: string, namespace: string?, owes: list<string>, triedBefore: list<string>
 // @returns content: string?, precedingContent: string?, who: string?, recordedAt: instant?, statedEntities: list<string>, unindexed: boolean
 // @returns name: string?, nameKey: string?, typed: boolean
-:param namespace => 'example';
-:param after => '';
-:param limit => 100;
 CYPHER 25
 MATCH (x:Undigested)
 WHERE x.id > $after AND ($namespace IS NULL OR x.namespace = $namespace)

@@ -3,8 +3,6 @@
 // costs a round trip, and time under the locks. It first locks the sessions, in one order. Then it makes the namespace, if it is new: without it, concurrent writers would wait for each other.
 // Roll the transaction back where the answer shows that the graph is not as the caller thought. An id that comes back different belongs to the memory that had
 // the key before. A session may end with another turn, or a text may have been erased. Vectors of a model that the graph is no longer of are not written.
-// @param namespace: string
-// @param namespaceKey: string, the namespace as one token of the full-text index
 // @param now: datetime, the instant of the latest write
 // @param tier: string, the tier a new memory starts in
 // @param energy: float, the energy a new memory starts with
@@ -19,9 +17,6 @@
 // @returns sessions: list<{sessionId: string, tailId: string?, held: list<HeldMemory>}>
 // @returns erased: list<string>
 // @returns embedded: integer
-:param namespace => 'example';
-:param namespaceKey => head(COLLECT { MATCH (m:Episode {namespace: 'example'}) RETURN m.namespaceKey LIMIT 1 });
-:param now => datetime();
 :param tier => 'working';
 :param energy => 1.0;
 :param episodes => [{id: randomUUID(), dedupKey: 'k:by-hand', idempotencyKey: 'by-hand', content: 'The buoy at the harbour mouth is red.', contentHash: 'by-hand', precedingContent: null, language: 'en', words: null, precedingWords: null, sessionId: null, occurredAt: datetime(), occurredAtMs: datetime().epochMillis, who: 'Mara', project: 'tide tables', intent: null, tags: [], importance: null, tool: null, file: null, category: null, outcome: null, valence: null, reliability: null, salience: null, recordedAt: datetime(), recordedAtMs: datetime().epochMillis, reviewAt: datetime() + duration({hours: 4}), pinnedAt: null, entities: [{name: 'Mara', type: 'PERSON'}]}];

@@ -1,10 +1,7 @@
 // @name dropContext @access write
 // Removes erased text from memories of another store that followed it, and marks them for a new embedding.
-// @param namespace: string
 // @param ids: list<string>, of what is erased
 // @returns id: string
-:param namespace => 'example';
-:param ids => COLLECT { MATCH (m:Episode {namespace: 'example'}) RETURN m.id ORDER BY m.id LIMIT 5 };
 CYPHER 25
 UNWIND $ids AS id
 MATCH (m:Episode)

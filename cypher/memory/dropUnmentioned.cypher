@@ -1,13 +1,9 @@
 // @name dropUnmentioned @access write
 // Removes entities that only the erased text mentioned and that have no stated relation, with everything consolidation derived from them. Marks entities that
 // are still mentioned for a new abstraction.
-// @param namespace: string
 // @param ids: list<string>, sorted
-// @param now: datetime
 // @returns id: string
-:param namespace => 'example';
 :param ids => COLLECT { MATCH (e:Entity {namespace: 'example'}) RETURN e.id ORDER BY e.id LIMIT 5 };
-:param now => datetime();
 CYPHER 25
 UNWIND $ids AS id
 MATCH (e:Memory:Entity {id: id} WHERE e.namespace = $namespace)

@@ -1,13 +1,8 @@
 // @name emptySession @access write
 // A session has ended, and has nothing in mind any more. Answers with what it had activated often enough.
-// @param namespace: string
-// @param sessionId: string
-// @param now: datetime
 // @param enough: integer, activations
 // @returns id: string
-:param namespace => 'example';
 :param sessionId => 'skerry-1';
-:param now => datetime();
 :param enough => 2;
 CYPHER 25
 MATCH (s:Session {namespace: $namespace, id: $sessionId})

@@ -1,13 +1,8 @@
 // @name encodingLinks @access read
 // What new memories did to these, and these to older ones: live ones of the same namespace, latest first. Two that both
 // hold, as someone resolved it, do not contradict each other.
-// @param namespace: string
-// @param ids: list<string>
 // @param most: integer, > 0, of each kind
 // @returns id: string, reinforcedBy: list<string>, contradicts: list<string>
-:param namespace => 'example';
-:param ids => COLLECT { MATCH (m:Episode {namespace: 'example'}) RETURN m.id ORDER BY m.id LIMIT 5 };
-:param most => 50;
 CYPHER 25
 UNWIND $ids AS id
 MATCH (m:Memory:Episode {id: id} WHERE m.namespace = $namespace)

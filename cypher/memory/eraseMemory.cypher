@@ -3,15 +3,9 @@
 // because its vectors in context contain the erased text. An Erasure stays, which has no content but a hash, so that the same text is rejected later. It
 // replaces an existing one, whose time it keeps. A fact that only forgotten memories state from now on leads nowhere.
 // Run it behind the locks of the session and of the memory.
-// @param namespace: string
-// @param id: string
-// @param now: datetime
 // @returns erasedAt: datetime
 // @returns entityIds: list<string>
 // @returns followingIds: list<string>
-:param namespace => 'example';
-:param id => head(COLLECT { MATCH (m:Episode {namespace: 'example'}) RETURN m.id ORDER BY m.id LIMIT 1 });
-:param now => datetime();
 CYPHER 25
 MATCH (m:Memory:Episode {id: $id} WHERE m.namespace = $namespace)
 MERGE (erasure:Erasure {namespace: $namespace, id: m.id})

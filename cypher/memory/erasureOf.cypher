@@ -1,9 +1,6 @@
 // @name erasureOf @access read
 // What is left of an erased memory.
-// @param namespace: string
-// @param id: string
 // @returns erasedAt: datetime
-:param namespace => 'example';
 :param id => head(COLLECT { MATCH (x:Erasure {namespace: 'example'}) RETURN x.id LIMIT 1 });
 CYPHER 25
 MATCH (e:Erasure {id: $id} WHERE e.namespace = $namespace)

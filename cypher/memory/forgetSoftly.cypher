@@ -2,14 +2,8 @@
 // Retracts a memory. Only recalls with an earlier asOf find it. The entities it mentions no longer lead to it; they are recorded for a later erasure. A key
 // derived from its content is freed, and noted for unforget.
 // Run it behind lockMemory: of several concurrent calls, only one then finds it live.
-// @param namespace: string
-// @param id: string
-// @param now: datetime
 // @param forgottenKey: string, the namespace's token for forgotten memories in the full-text index
 // @returns retractedAt: datetime, changed: boolean
-:param namespace => 'example';
-:param id => head(COLLECT { MATCH (m:Episode {namespace: 'example'}) RETURN m.id ORDER BY m.id LIMIT 1 });
-:param now => datetime();
 :param forgottenKey => '0x';
 CYPHER 25
 MATCH (m:Memory:Episode {id: $id} WHERE m.namespace = $namespace)

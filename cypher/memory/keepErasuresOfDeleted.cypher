@@ -1,8 +1,6 @@
 // @name keepErasuresOfDeleted @access write
 // The marks of erasure that outlive their namespace: the order of its changes is gone, so that they stand in none.
-// @param namespace: string
 // @returns kept: integer
-:param namespace => 'example';
 CYPHER 25
 MATCH (e:Erasure)
 USING INDEX e:Erasure(namespace, id)

@@ -1,12 +1,8 @@
 // @name keepInWorkingMemory @access write
 // What sessions have in mind from now on (source A), in place of what they had. To be run behind lockSessions, which tells what they had.
-// @param namespace: string
 // @param sessions: list<{sessionId: string, held: list<HeldMemory>}>
-// @param now: datetime
 // @returns held: integer
-:param namespace => 'example';
 :param sessions => COLLECT { MATCH (m:Episode {namespace: 'example', sessionId: 'skerry-1'}) WITH m ORDER BY m.id LIMIT 1 RETURN {sessionId: 'skerry-1', held: [{id: m.id, slot: 0, activatedAt: datetime().epochMillis, accessCount: 1}]} LIMIT 1 };
-:param now => datetime();
 CYPHER 25
 UNWIND $sessions AS session
 MATCH (s:Session {namespace: $namespace, id: session.sessionId})

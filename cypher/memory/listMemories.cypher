@@ -1,30 +1,10 @@
 // @name listMemories @access read
 // A page of a namespace's memories, newest first. Ids are UUIDv7, so their order is the order of recording. The order names the namespace, as the index has it:
 // else the planner sorts all of it for one page.
-// @param namespace: string
-// @param before: string, the id after which the page begins; '~' for the first page
 // @param sessionId: string?
-// @param who: string?
-// @param tag: string?
-// @param project: string?
-// @param tiers: list<string>?
-// @param categories: list<string>?
-// @param includeForgotten: boolean
-// @param states: list<string>?, any of the states of a memory
 // @param now: datetime, when they are in them
-// @param limit: integer, > 0
 // @returns memory: Episode
-:param namespace => 'example';
-:param before => '~';
 :param sessionId => null;
-:param who => null;
-:param tag => null;
-:param project => null;
-:param tiers => null;
-:param categories => null;
-:param includeForgotten => false;
-:param states => null;
-:param now => datetime();
 :param limit => 20;
 CYPHER 25
 MATCH (m:Memory)

@@ -1,29 +1,12 @@
 // @name listMemoriesAsOf @access read
 // A page of a namespace's memories at a pair of valid time and recorded time, the last recorded first.
-// @param namespace: string
-// @param knownAt: instant, only what was known by then
-// @param validAt: instant, only what had happened by then
 // @param to: instant, recorded by then
 // @param beforeId: string, the id after which the page begins, of what was recorded at `to`; '~' for the first page
 // @param sessionId: string?
-// @param who: string?
-// @param tag: string?
-// @param project: string?
-// @param tiers: list<string>?
-// @param categories: list<string>?
-// @param limit: integer, > 0
 // @returns memory: Episode
-:param namespace => 'example';
-:param knownAt => datetime().epochMillis;
-:param validAt => datetime().epochMillis;
 :param to => datetime().epochMillis;
 :param beforeId => '~';
 :param sessionId => null;
-:param who => null;
-:param tag => null;
-:param project => null;
-:param tiers => null;
-:param categories => null;
 :param limit => 20;
 CYPHER 25
 MATCH (m:Episode)

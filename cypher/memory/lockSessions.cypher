@@ -1,12 +1,9 @@
 // @name lockSessions @access write
 // Takes the write lock of each session, in one order, and tells its last turn and what it has in mind as they are under that lock.
-// @param namespace: string
 // @param sessionIds: list<string>, sorted
 // @param now: datetime, the instant of the write
 // @returns sessionId: string, tailId: string?, held: list<HeldMemory>
-:param namespace => 'example';
 :param sessionIds => ['skerry-1'];
-:param now => datetime();
 CYPHER 25
 UNWIND $sessionIds AS sessionId
 // <lockSession sessionId>

@@ -1,18 +1,8 @@
 // @name neighbours @access read
 // The turns of the same session around each memory, up to a distance, now or at a pair of valid time and recorded time.
-// @param namespace: string
-// @param ids: list<string>
 // @param distance: integer, > 0
-// @param past: boolean, as of the instants below rather than now
-// @param knownAt: instant, only what was known by then
-// @param validAt: instant, only what had happened by then
 // @returns ofId: string, offset: integer, memory: Episode
-:param namespace => 'example';
-:param ids => COLLECT { MATCH (m:Episode {namespace: 'example'}) RETURN m.id ORDER BY m.id LIMIT 5 };
 :param distance => 1;
-:param past => false;
-:param knownAt => datetime().epochMillis;
-:param validAt => datetime().epochMillis;
 CYPHER 25
 UNWIND $ids AS ofId
 MATCH (centre:Memory {id: ofId} WHERE centre.namespace = $namespace)

@@ -1,7 +1,6 @@
 // @name planWrite @access read
 // What a write must know of the graph first: keys that exist already, texts that were erased, and the last turn of each session
 // it continues.
-// @param namespace: string
 // @param dedupKeys: list<string>, keys of the memories to write
 // @param freedKeys: list<string>, those of them that a memory which was forgotten or edited since still answers for
 // @param contentHashes: list<string>, of their texts
@@ -9,7 +8,6 @@
 // @returns existing: list<{dedupKey: string, id: string, live: boolean, embedded: boolean, recordedAt: datetime}>
 // @returns erased: list<string>
 // @returns tails: list<{sessionId: string, id: string, content: string}>
-:param namespace => 'example';
 :param dedupKeys => ['k:skerry-1:1'];
 :param freedKeys => [];
 :param contentHashes => [];

@@ -1,12 +1,8 @@
 // @name relateMemories @access write
 // Links a memory to those its writer said it belongs with; ids of other namespaces are not found.
-// @param namespace: string
 // @param pairs: list<{id: string, relatedId: string, relationType: string}>, RELATED where the writer does not say how
-// @param now: datetime
 // @returns relatedId: string
-:param namespace => 'example';
 :param pairs => COLLECT { MATCH (a:Episode {namespace: 'example'})-[:NEXT]->(b:Episode) RETURN {id: b.id, relatedId: a.id, relationType: 'RELATED'} ORDER BY a.id LIMIT 1 };
-:param now => datetime();
 CYPHER 25
 UNWIND $pairs AS pair
 MATCH (m:Memory {id: pair.id} WHERE m.namespace = $namespace)

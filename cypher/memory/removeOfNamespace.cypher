@@ -1,10 +1,7 @@
 // @name removeOfNamespace @access write
 // Removes the next of whatever belongs to a namespace, with its relationships. Nothing is left once it removes nothing, except the marks of erasure where they stay.
-// @param namespace: string
 // @param keepErased: boolean, the marks of what was erased stay
-// @param limit: integer, > 0
 // @returns kind: string, count: integer, memoryIds: list<string>
-:param namespace => 'example';
 :param keepErased => false;
 :param limit => 500;
 CYPHER 25

@@ -6,7 +6,6 @@
 // @param model: string, the EmbeddingModel's name
 // @param vectors: list<{id: string, precedingContent: string?, own: list<float>, quantised: bytes, tokens: bytes?}>
 // @returns embedded: integer
-:param model => 'bge-small-en-v1.5';
 :param vectors => COLLECT { MATCH (m:Episode {namespace: 'example'}) WHERE m.embedding IS NOT NULL RETURN {id: m.id, precedingContent: m.precedingContent, own: m.embedding, quantised: m.quantisedVectors, tokens: m.tokenVectors} LIMIT 1 };
 CYPHER 25
 MATCH (e:EmbeddingModel {slot: 'a'} WHERE e.name = $model AND e.dimensions = size($vectors[0].own))

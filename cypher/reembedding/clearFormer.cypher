@@ -1,6 +1,5 @@
 // @name clearFormer @access write
 // Removes the vectors of the model that the graph was of before, in the order of ids, and has their memories wait for new ones. No row: nothing is left.
-// @param limit: integer, > 0
 // @returns clearedUpTo: string?
 :param limit => 1000;
 CYPHER 25

@@ -1,14 +1,11 @@
 // @name placeModel @access write
 // Makes a model that of a graph which has none; who came first stays.
-// @param name: string
 // @param dimensions: integer
 // @param pooling: string
-// @param now: datetime
 // @returns name: string, dimensions: integer, pooling: string
 :param name => 'bge-small-en-v1.5';
 :param dimensions => 384;
 :param pooling => 'cls';
-:param now => datetime();
 CYPHER 25
 MERGE (e:EmbeddingModel {slot: 'a'})
   ON CREATE SET e.name = $name, e.dimensions = $dimensions, e.pooling = $pooling, e.activeSince = $now

@@ -1,14 +1,11 @@
 // @name switchModel @access write
 // Makes another model that of the graph. From here on no vectors are found until clearFormer has removed those of the former one.
-// @param name: string
 // @param dimensions: integer
 // @param pooling: string
-// @param now: datetime
 // @returns name: string
 :param name => 'other';
 :param dimensions => 768;
 :param pooling => 'mean';
-:param now => datetime();
 CYPHER 25
 MERGE (e:EmbeddingModel {slot: 'a'})
 SET e.name = $name, e.dimensions = $dimensions, e.pooling = $pooling, e.activeSince = $now, e.clearedUpTo = ''

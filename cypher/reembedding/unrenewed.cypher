@@ -1,12 +1,7 @@
 // @name unrenewed @access read
 // Memories that wait for vectors of another model than before, in the order of their ids.
 // @param namespace: string?, of the memories; null: all
-// @param after: string, the id before the first one; '' for the beginning
-// @param limit: integer, > 0
 // @returns id: string, node: string, tried: boolean, content: string, precedingContent: string?
-:param namespace => 'example';
-:param after => '';
-:param limit => 100;
 CYPHER 25
 MATCH (m:Unrenewed)
 WHERE m.id > $after AND ($namespace IS NULL OR m.namespace = $namespace)

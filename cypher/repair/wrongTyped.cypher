@@ -3,11 +3,9 @@
 // @scan Memory and all records: every node of them, once; vectors are not read
 // @param types: map, the types that a property may have, by its name
 // @param required: map, names of properties by the label of a node
-// @param limit: integer, > 0
 // @returns node: string, labels: list<string>, wrong: list<string>, properties: map
 :param types => ({content: ['STRING NOT NULL']});
 :param required => ({Episode: ['content']});
-:param limit => 100;
 CYPHER 25
 MATCH (n:Memory|Namespace|Session|ConsolidationRun|Measurement|Erasure|Recall|Change|TierChange|ProcedureVersion|Execution)
 WITH n,

@@ -1,25 +1,12 @@
 // @name associatedWith @access read
 // What these memories are associated with: by use, by word of a writer, by agreement, or by following one another. What was not used together
 // for a number of days has lost a share a day since, and does not count any more under the least weight (source A); nothing is rewritten for it.
-// @param namespace: string
-// @param ids: list<string>
 // @param kinds: list<string>, types of links
 // @param most: integer, > 0, links of each memory, the strongest
 // @param leastUses: integer, joint uses before a link by use counts
-// @param now: datetime
-// @param staleAfterDays: float
-// @param keptADay: float, (0, 1]
-// @param leastWeight: float
 // @returns toId: string, weight: float, coactivated: boolean
-:param namespace => 'example';
-:param ids => COLLECT { MATCH (m:Episode {namespace: 'example'}) RETURN m.id ORDER BY m.id LIMIT 5 };
 :param kinds => ['COACTIVATED', 'RELATED_TO', 'REINFORCES', 'NEXT'];
-:param most => 50;
 :param leastUses => 1;
-:param now => datetime();
-:param staleAfterDays => 7.0;
-:param keptADay => 0.99;
-:param leastWeight => 0.05;
 CYPHER 25
 UNWIND $ids AS id
 MATCH (m:Memory {id: id} WHERE m.namespace = $namespace)

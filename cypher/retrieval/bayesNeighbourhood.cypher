@@ -2,7 +2,6 @@
 // Relations among the entities of one namespace, valid and known at the two times. It follows up to three steps in either direction from these: nearest first,
 // then surest first. The walk does not continue past an entity with more relations than the bound. At a start of the question it takes the surest of the first
 // thousand.
-// @param namespace: string
 // @param entityIds: list<string>
 // @param minConfidence: float, [0, 1]
 // @param mostNodes: integer, > 0
@@ -11,7 +10,6 @@
 // @param validAt: datetime
 // @param knownAt: datetime
 // @returns from: list<string>, to: list<string>, confidences: list<float>, contradicts: list<boolean>
-:param namespace => 'example';
 :param entityIds => COLLECT { MATCH (e:Entity {namespace: 'example'}) RETURN e.id ORDER BY e.id LIMIT 5 };
 :param minConfidence => 0.3;
 :param mostNodes => 1000;

@@ -1,14 +1,9 @@
 // @name cameLater @access read
 // Counts the live memories that an answer at a pair of valid time and recorded time searched, and those that it left out because they came later. Reads at most
 // `most` of each by index.
-// @param namespace: string
 // @param knownAt: instant
 // @param validAt: instant
-// @param most: integer, > 0
 // @returns known: integer, learntLater: integer, happenedLater: integer
-:param namespace => 'example';
-:param knownAt => datetime().epochMillis;
-:param validAt => datetime().epochMillis;
 :param most => 10000;
 CYPHER 25
 CALL () {

@@ -1,9 +1,7 @@
 // @name entitiesNamed @access read
 // The entities that are alike each of these, how many memories mention each, whether it says memories itself, and whether facts may be stated about it.
-// @param namespace: string
 // @param likenesses: list<string>
 // @returns id: string, likeness: string, nameKey: string, degree: integer, speaks: boolean, stated: boolean
-:param namespace => 'example';
 :param likenesses => ['ilmo', 'mara'];
 CYPHER 25
 UNWIND $likenesses AS likeness

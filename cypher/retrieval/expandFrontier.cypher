@@ -3,17 +3,12 @@
 // A memory that its writer related to others is returned too, with those. Relations count as far as they are valid and known at the time.
 // Entities that are alike are one place, which goes by the first of their ids.
 // What has more relations than the bound is related to everything, and leads to none. What more memories mention tells nothing apart, and is left out. So is who says memories: a name that a whole talk comes back to.
-// @param namespace: string
 // @param ids: list<string>, memories
 // @param entityIds: list<string>
 // @param mostMentions: integer, > 0, and relations
-// @param now: datetime
 // @returns nodeId: string, memoryIds: list<string>, related: list<{id: string, weight: float}>
-:param namespace => 'example';
-:param ids => COLLECT { MATCH (m:Episode {namespace: 'example'}) RETURN m.id ORDER BY m.id LIMIT 5 };
 :param entityIds => COLLECT { MATCH (e:Entity {namespace: 'example'}) RETURN e.id ORDER BY e.id LIMIT 5 };
 :param mostMentions => 50;
-:param now => datetime();
 CYPHER 25
 CALL () {
   UNWIND $ids AS id

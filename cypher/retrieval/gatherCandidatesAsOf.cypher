@@ -1,22 +1,12 @@
 // @name gatherCandidatesAsOf @access read
 // The candidates of a recall at a pair of valid time and recorded time: what had been recorded, and had happened, by then.
 // @scan Unindexed: new memories wait a second or two
-// @param namespace: string
-// @param model: string, that the vector is of
-// @param vector: list<float>, the query's unit vector
 // @param textIds: list<string>, found by full text
 // @param limit: integer, > 0, from the vector index
-// @param knownAt: instant, only what was known by then
-// @param validAt: instant, only what had happened by then
 // @returns memory: Episode
 // @returns predecessorId: string?
-:param namespace => 'example';
-:param model => 'bge-small-en-v1.5';
-:param vector => head(COLLECT { MATCH (m:Episode {namespace: 'example'}) RETURN m.embedding ORDER BY m.id LIMIT 1 });
 :param textIds => COLLECT { MATCH (m:Episode {namespace: 'example'}) RETURN m.id ORDER BY m.id LIMIT 5 };
 :param limit => 60;
-:param knownAt => datetime().epochMillis;
-:param validAt => datetime().epochMillis;
 CYPHER 25
 CALL () {
   MATCH (e:EmbeddingModel {slot: 'a'} WHERE e.name = $model AND e.clearedUpTo IS NULL)

@@ -1,16 +1,10 @@
 // @name gatherDated @access read
 // Live memories from spans of time that the question names, those of each span that are nearest to it.
 // @scan Unindexed: new memories wait a second or two
-// @param namespace: string
-// @param model: string, that the vector is of
-// @param vector: list<float>, the query's unit vector
 // @param spans: list<{from: instant, to: instant}>, the end exclusive
 // @param limit: integer, > 0, from each span
 // @returns memory: Episode
 // @returns predecessorId: string?
-:param namespace => 'example';
-:param model => 'bge-small-en-v1.5';
-:param vector => head(COLLECT { MATCH (m:Episode {namespace: 'example'}) RETURN m.embedding ORDER BY m.id LIMIT 1 });
 :param spans => [{from: datetime('2026-03-01T00:00Z').epochMillis, to: datetime('2026-04-01T00:00Z').epochMillis}];
 :param limit => 20;
 CYPHER 25

@@ -1,14 +1,12 @@
 // @name heldAbout @access read
 // Stated facts of entities, under whichever of their names, and relations that others have to them: known at one time, and begun by another. Those that had
 // ended by then are among them. Of each entity the last recorded come first.
-// @param namespace: string
 // @param ids: list<string>, of entities
 // @param knownAt: datetime
 // @param begunBy: datetime
 // @param looked: integer, > 0, how many facts of each name are looked at
 // @param limit: integer, > 0, of each entity
 // @returns aboutId: string, fact: Fact
-:param namespace => 'example';
 :param ids => COLLECT { MATCH (e:Entity {namespace: 'example'}) RETURN e.id ORDER BY e.id LIMIT 5 };
 :param knownAt => datetime();
 :param begunBy => datetime();

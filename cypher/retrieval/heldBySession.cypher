@@ -1,10 +1,7 @@
 // @name heldBySession @access read
 // The ids of what a session has in its working memory: the memories activated in it since a given time, the latest first.
-// @param namespace: string
-// @param sessionId: string
 // @param since: datetime, exclusive
 // @returns id: string
-:param namespace => 'example';
 :param sessionId => 'skerry-1';
 :param since => datetime('2026-01-01T00:00Z');
 CYPHER 25

@@ -1,11 +1,7 @@
 // @name hydrateCandidates @access read
 // Live memories by id as candidates of a recall.
-// @param namespace: string
-// @param ids: list<string>
 // @returns memory: Episode
 // @returns predecessorId: string?
-:param namespace => 'example';
-:param ids => COLLECT { MATCH (m:Episode {namespace: 'example'}) RETURN m.id ORDER BY m.id LIMIT 5 };
 CYPHER 25
 OPTIONAL MATCH (n:Namespace {name: $namespace})
 UNWIND $ids AS id

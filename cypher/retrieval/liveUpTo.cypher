@@ -1,9 +1,6 @@
 // @name liveUpTo @access read
 // How many live memories a namespace has, counted by index alone and up to a limit.
-// @param namespace: string
-// @param limit: integer, > 0
 // @returns memories: integer
-:param namespace => 'example';
 :param limit => 300;
 CYPHER 25
 MATCH (m:Episode)

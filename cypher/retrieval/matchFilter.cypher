@@ -1,21 +1,13 @@
 // @name matchFilter @access read
 // Which of these memories are what a recall is limited to.
-// @param namespace: string
-// @param ids: list<string>
 // @param sessionId: string?
-// @param who: string?
-// @param project: string?
 // @param intent: string?
 // @param category: string?
 // @param tags: list<string>, every one of them
 // @param occurredFrom: instant?
 // @param occurredBefore: instant?, exclusive
 // @returns id: string
-:param namespace => 'example';
-:param ids => COLLECT { MATCH (m:Episode {namespace: 'example'}) RETURN m.id ORDER BY m.id LIMIT 5 };
 :param sessionId => null;
-:param who => null;
-:param project => null;
 :param intent => null;
 :param category => null;
 :param tags => [];

@@ -1,8 +1,6 @@
 // @name namespaceConfig @access read
 // What a namespace says of its recalls, if it says anything.
-// @param namespace: string
 // @returns properties: map
-:param namespace => 'example';
 CYPHER 25
 MATCH (c:ConsolidationConfig {namespace: $namespace})
 RETURN properties(c) AS properties

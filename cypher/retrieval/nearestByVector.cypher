@@ -1,14 +1,8 @@
 // @name nearestByVector @access read
 // The nearest live memories of one namespace by their own text; the namespace is filtered inside the index.
 // @scan Unindexed: new memories wait a second or two
-// @param namespace: string
 // @param model: string, that the vector is of; nothing is found where it is not the one in use (any more)
-// @param vector: list<float>, the query's unit vector
-// @param limit: integer, > 0
 // @returns id: string, score: float, who: string?
-:param namespace => 'example';
-:param model => 'bge-small-en-v1.5';
-:param vector => head(COLLECT { MATCH (m:Episode {namespace: 'example'}) RETURN m.embedding ORDER BY m.id LIMIT 1 });
 :param limit => 60;
 CYPHER 25
 MATCH (e:EmbeddingModel {slot: 'a'} WHERE e.name = $model AND e.clearedUpTo IS NULL)

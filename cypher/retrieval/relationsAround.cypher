@@ -2,17 +2,12 @@
 // One step from these entities of one namespace, under all their names. First come relations valid and known at the time, the surest first. Then come entities
 // that memories mention together with them, by the number of memories. A merged entity is returned as the one it was merged into. A name with more relations or
 // memories than the bound gives an arbitrary selection of them.
-// @param namespace: string
 // @param ids: list<string>, of entities that are the same as no other
 // @param mostRead: integer, > 0, of one entity's relations, and of its memories
 // @param most: integer, > 0, told of one entity, of each kind
-// @param now: datetime
 // @returns entityId: string, fromId: string, toId: string, fromName: string, toName: string, fromType: string, toType: string, relationType: string?, confidence: float?, memoryIds: list<string>
-:param namespace => 'example';
 :param ids => COLLECT { MATCH (e:Entity {namespace: 'example'}) WHERE e.name IN ['Ilmo', 'Mara'] RETURN e.id LIMIT 5 };
 :param mostRead => 1000;
-:param most => 50;
-:param now => datetime();
 CYPHER 25
 UNWIND $ids AS id
 MATCH (e:Memory:Entity {id: id} WHERE e.namespace = $namespace AND e.live)

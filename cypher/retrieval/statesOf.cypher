@@ -1,10 +1,6 @@
 // @name statesOf @access read
 // What changes of live memories: a recall keeps the rest of what it has read. For 250 memories, it costs more than the rest of a recall.
-// @param namespace: string
-// @param ids: list<string>
 // @returns id: string, tags: list<string>, importance: float?, category: string?, tier: string, energy: float, energyAt: instant, pace: string?, accessCount: integer, recentAccesses: list<instant>, useSums: list<float>?, acceleratedAt: instant?, pinnedAt: instant?, expiresAt: instant?, expiry: string?, corrected: boolean
-:param namespace => 'example';
-:param ids => COLLECT { MATCH (m:Episode {namespace: 'example'}) RETURN m.id ORDER BY m.id LIMIT 5 };
 CYPHER 25
 OPTIONAL MATCH (n:Namespace {name: $namespace})
 UNWIND $ids AS id

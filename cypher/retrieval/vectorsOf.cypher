@@ -1,15 +1,10 @@
 // @name vectorsOf @access read
 // What these memories are compared by, and, where tokens are wanted, the turns before them: each with what it has of it all.
 // The embedding comes whole only where nothing is quantised: what others wrote.
-// @param namespace: string
-// @param ids: list<string>
 // @param model: string, what is of another is left out
 // @param tokens: boolean, whether those of the tokens are read too
 // @returns id: string, quantisedVectors: bytes?, tokenVectors: bytes?
 // @returns embedding: vector?
-:param namespace => 'example';
-:param ids => COLLECT { MATCH (m:Episode {namespace: 'example'}) RETURN m.id ORDER BY m.id LIMIT 5 };
-:param model => 'bge-small-en-v1.5';
 :param tokens => true;
 CYPHER 25
 UNWIND $ids AS id

@@ -1,10 +1,6 @@
 // @name walkedNodes @access read
 // What the nodes are that a recall's walk came to: memories by their first words, entities by their names.
-// @param namespace: string
-// @param ids: list<string>
 // @returns id: string, kind: string, text: string
-:param namespace => 'example';
-:param ids => COLLECT { MATCH (m:Episode {namespace: 'example'}) RETURN m.id ORDER BY m.id LIMIT 5 };
 CYPHER 25
 UNWIND $ids AS id
 MATCH (m:Memory {id: id} WHERE m.namespace = $namespace AND (m:Episode OR m:Entity))

@@ -2,12 +2,10 @@
 // Takes the migrations' lock if it is free, its lease has expired or its holder is dead; renews it for its holder.
 // @store-wide migrations are of the whole store, and so is their lock
 // @param holder: string
-// @param now: datetime
 // @param until: datetime, when the claim ends by itself
 // @param dead: string?, a holder that is known to have ended
 // @returns holder: string
 :param holder => 'me';
-:param now => datetime();
 :param until => datetime() + duration({seconds: 30});
 :param dead => null;
 CYPHER 25

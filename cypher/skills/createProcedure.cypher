@@ -1,19 +1,13 @@
 // @name createProcedure @access write
 // Stores a procedure under its key; an id that comes back different belongs to the one that was built by the same key before.
-// @param namespace: string
 // @param taskKey: string, the namespace as one token of the full-text index
-// @param dedupKey: string
-// @param id: string
-// @param name: string
 // @param domain: string?
 // @param triggerPattern: string
 // @param steps: list<string>, verbatim
 // @param script: string
 // @param score: float, of the trajectory
 // @param episodeIds: list<string>, what it is made of
-// @param now: datetime
 // @returns id: string
-:param namespace => 'example';
 :param taskKey => head(COLLECT { MATCH (m:Episode {namespace: 'example'}) RETURN m.namespaceKey LIMIT 1 });
 :param dedupKey => 'b:by-hand';
 :param id => randomUUID();
@@ -24,7 +18,6 @@
 :param script => 'test: run it';
 :param score => 0.9;
 :param episodeIds => [];
-:param now => datetime();
 CYPHER 25
 MERGE (p:Memory {namespace: $namespace, dedupKey: $dedupKey})
   ON CREATE SET p:Procedure:UnembeddedTask, p.id = $id, p.derived = false, p.live = true, p.taskKey = $taskKey, p.name = $name, p.domain = $domain,

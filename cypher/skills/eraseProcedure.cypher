@@ -1,13 +1,8 @@
 // @name eraseProcedure @access write
 // Removes a procedure with its versions and what was reported of it; an Erasure without any text is left. What it was derived from stays, and sleep may
 // distil the same of it again.
-// @param namespace: string
-// @param id: string
-// @param now: datetime
 // @returns erasedAt: datetime
-:param namespace => 'example';
 :param id => head(COLLECT { MATCH (p:Procedure {namespace: 'example'}) RETURN p.id ORDER BY p.id LIMIT 1 });
-:param now => datetime();
 CYPHER 25
 MATCH (p:Memory:Procedure {id: $id} WHERE p.namespace = $namespace)
 // <lock p>

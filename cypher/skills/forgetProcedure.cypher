@@ -1,12 +1,7 @@
 // @name forgetProcedure @access write
 // Retracts a procedure: only an earlier asOf finds it, and consolidation does not distil it again. The key of a built procedure is freed, and noted for unforgetProcedure.
-// @param namespace: string
-// @param id: string
-// @param now: datetime
 // @returns retractedAt: datetime, changed: boolean
-:param namespace => 'example';
 :param id => head(COLLECT { MATCH (p:Procedure {namespace: 'example'}) RETURN p.id ORDER BY p.id LIMIT 1 });
-:param now => datetime();
 CYPHER 25
 MATCH (p:Memory:Procedure {id: $id} WHERE p.namespace = $namespace)
 // <lock p>

@@ -1,13 +1,10 @@
 // @name listProcedures @access read
 // The ids of a page of a namespace's procedures, newest first, as of a given time.
-// @param namespace: string
 // @param beforeMs: integer, when what the page begins after was recorded
 // @param beforeId: string, its id; '~' for the first page
 // @param knownAt: datetime
 // @param includeDeprecated: boolean
-// @param limit: integer, > 0
 // @returns id: string
-:param namespace => 'example';
 :param beforeMs => 9007199254740991;
 :param beforeId => '~';
 :param knownAt => datetime();

@@ -1,9 +1,6 @@
 // @name lockProcedure @access write
 // Takes a procedure's lock until the transaction ends, and tells how it stands under that lock.
-// @param namespace: string
-// @param id: string
 // @returns steps: list<string>, script: string, version: integer, successCount: integer, executionCount: integer, deprecated: boolean
-:param namespace => 'example';
 :param id => head(COLLECT { MATCH (p:Procedure {namespace: 'example'}) RETURN p.id ORDER BY p.id LIMIT 1 });
 CYPHER 25
 MATCH (p:Memory:Procedure {id: $id} WHERE p.namespace = $namespace)

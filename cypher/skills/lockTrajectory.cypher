@@ -1,10 +1,7 @@
 // @name lockTrajectory @access write
 // Takes the locks of the memories that a procedure is to be made of, in one order, so that none is erased or forgotten before it is; and tells what they say.
-// @param namespace: string
 // @param ids: list<string>, sorted, each once
 // @returns id: string, tool: string?, content: string, project: string?
-:param namespace => 'example';
-:param ids => COLLECT { MATCH (m:Episode {namespace: 'example'}) RETURN m.id ORDER BY m.id LIMIT 5 };
 CYPHER 25
 UNWIND $ids AS id
 MATCH (m:Memory:Episode {id: id} WHERE m.namespace = $namespace)

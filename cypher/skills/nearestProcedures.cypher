@@ -1,12 +1,7 @@
 // @name nearestProcedures @access read
 // The procedures of one namespace whose tasks are nearest, of those in use; the indexes filter by themselves.
-// @param namespace: string
-// @param model: string, that the vector is of
 // @param vector: list<float>, the task's unit vector
-// @param limit: integer, > 0
 // @returns id: string
-:param namespace => 'example';
-:param model => 'bge-small-en-v1.5';
 :param vector => head(COLLECT { MATCH (p:Procedure {namespace: 'example'}) RETURN p.taskEmbedding LIMIT 1 });
 :param limit => 20;
 CYPHER 25

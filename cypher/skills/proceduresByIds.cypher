@@ -1,7 +1,5 @@
 // @name proceduresByIds @access read
 // Procedures as of a given time, in any order, with the version and the reports of that time. Leaves out unknown ones, and deprecated ones unless requested.
-// @param namespace: string
-// @param ids: list<string>
 // @param knownAt: datetime
 // @param includeDeprecated: boolean
 // @param vector: list<float>?, the task's unit vector
@@ -9,7 +7,6 @@
 // @param most: integer, > 0, episodes and earlier versions of each, the latest
 // @returns procedure: {id: string, namespace: string, name: string, domain: string?, triggerPattern: string, steps: list<string>, script: string, score: float?, successCount: integer, executionCount: integer, version: integer, deprecated: boolean, derived: boolean, recordedAt: instant, lastExecutedAt: instant?, derivedFrom: list<string>, versions: list<{version: integer, steps: list<string>, script: string, recordedAt: instant, retractedAt: instant}>}
 // @returns cosine: float?
-:param namespace => 'example';
 :param ids => COLLECT { MATCH (p:Procedure {namespace: 'example'}) RETURN p.id LIMIT 5 };
 :param knownAt => datetime();
 :param includeDeprecated => false;

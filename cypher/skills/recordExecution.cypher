@@ -1,28 +1,23 @@
 // @name recordExecution @access write
 // Records an execution of a procedure under its key, with its effects. If the key was used before, it changes nothing and returns the first receipt. A revision
 // keeps the version that it replaces. Run it behind lockProcedure.
-// @param namespace: string
 // @param procedureId: string
 // @param id: string, of the execution
-// @param dedupKey: string
 // @param success: boolean
 // @param note: string?
 // @param error: string?
-// @param now: datetime
 // @param successCount: integer, with this one
 // @param executionCount: integer, with this one
 // @param successRate: float, with this one
 // @param deprecated: boolean, with this one
 // @param revision: {steps: list<string>, script: string}?
 // @returns id: string, procedureId: string, success: boolean, at: datetime, successRate: float, executionCount: integer, version: integer, revised: boolean, deprecated: boolean
-:param namespace => 'example';
 :param procedureId => head(COLLECT { MATCH (p:Procedure {namespace: 'example'}) RETURN p.id ORDER BY p.id LIMIT 1 });
 :param id => randomUUID();
 :param dedupKey => 'x:by-hand';
 :param success => true;
 :param note => null;
 :param error => null;
-:param now => datetime();
 :param successCount => 1;
 :param executionCount => 1;
 :param successRate => 1.0;

@@ -1,7 +1,6 @@
 // @name searchProcedures @access read
 // Procedures of one namespace by the words of their names and tasks; the query carries the namespace's token, so the index itself filters.
 // @param query: string, a Lucene query made by taskQuery
-// @param limit: integer, > 0
 // @returns id: string, score: float
 :param query => head(COLLECT { MATCH (p:Procedure {namespace: 'example'}) RETURN '+(taskKey:' + p.taskKey + ')^0 +(name:(ship))' LIMIT 1 });
 :param limit => 20;

@@ -4,7 +4,6 @@
 // @param model: string, the EmbeddingModel's name
 // @param vectors: list<{id: string, vector: list<float>}>
 // @returns embedded: integer
-:param model => 'bge-small-en-v1.5';
 :param vectors => COLLECT { MATCH (p:Procedure {namespace: 'example'}) WHERE p.taskEmbedding IS NOT NULL RETURN {id: p.id, vector: p.taskEmbedding} LIMIT 1 };
 CYPHER 25
 MATCH (e:EmbeddingModel {slot: 'a'} WHERE e.name = $model)

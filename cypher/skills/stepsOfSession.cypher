@@ -1,10 +1,6 @@
 // @name stepsOfSession @access read
 // The turns of a session that name a tool, in their order.
-// @param namespace: string
-// @param sessionId: string
-// @param limit: integer, > 0
 // @returns id: string
-:param namespace => 'example';
 :param sessionId => 'skerry-1';
 :param limit => 200;
 CYPHER 25

@@ -1,12 +1,7 @@
 // @name unembeddedTasks @access read
 // Procedures whose task has no vector yet.
 // @param namespace: string?, of the procedures; null: all
-// @param after: string, the id before the first one; '' for the beginning
-// @param limit: integer, > 0
 // @returns id: string, node: string, tried: boolean, name: string, triggerPattern: string
-:param namespace => 'example';
-:param after => '';
-:param limit => 100;
 CYPHER 25
 MATCH (p:UnembeddedTask)
 WHERE p.id > $after AND ($namespace IS NULL OR p.namespace = $namespace)

@@ -1,19 +1,9 @@
 // @name accelerateDecay @access write
 // Leaves a memory a share of the energy that it has now, so that it fades that much sooner; what is working is due when it will have
 // faded. To be run behind lockMemory.
-// @param namespace: string
-// @param id: string
-// @param now: datetime
 // @param share: float, (0, 1)
-// @param ratesPerHour: RatesPerHour, decay by pace
-// @param expireUnder: float, energy of a working memory
 // @returns energy: float
-:param namespace => 'example';
-:param id => head(COLLECT { MATCH (m:Episode {namespace: 'example'}) RETURN m.id ORDER BY m.id LIMIT 1 });
-:param now => datetime();
 :param share => 0.1;
-:param ratesPerHour => ({working: 0.5, shortTerm: 0.05, longTerm: 0.001, potentiated: 0.0001, archived: 0.001});
-:param expireUnder => 0.1;
 CYPHER 25
 MATCH (m:Memory:Episode {id: $id} WHERE m.namespace = $namespace AND m.live)
 OPTIONAL MATCH (n:Namespace {name: $namespace})

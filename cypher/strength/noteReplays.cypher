@@ -3,13 +3,9 @@
 // A run replays once, whether it finds something or not.
 // @param runId: string
 // @param claim: string, of the service that runs it
-// @param namespace: string
-// @param now: datetime
 // @param rows: list<{id: string, age: string, count: integer, energy: float, energyNow: float, tier: string, phase: string}>, energy right after the last of `count` replays
 :param runId => head(COLLECT { MATCH (run:ConsolidationRun {claim: 'by-hand', state: 'RUNNING'}) RETURN run.id ORDER BY run.startedAt DESC LIMIT 1 });
 :param claim => 'by-hand';
-:param namespace => 'example';
-:param now => datetime();
 :param rows => COLLECT { MATCH (m:Episode {namespace: 'example'}) RETURN {id: m.id, age: 'recent', count: 1, energy: 2.0, energyNow: 2.0, tier: m.tier, phase: 'replay'} ORDER BY m.id LIMIT 1 };
 CYPHER 25
 // <claimedRun>

@@ -2,17 +2,9 @@
 // What has left a session's working memory, and had been activated there often enough, is kept longer (source A). A memory of the working tier moves up to
 // short-term at once, whatever its energy is, unless it has faded by then. A TierChange without a run keeps what it was, dated after the changes before the lock.
 // The lock comes first, so that what is read then holds.
-// @param namespace: string
 // @param ids: list<string>, sorted
-// @param now: datetime
-// @param ratesPerHour: RatesPerHour, decay by pace
-// @param expireUnder: float, energy of a working memory
 // @returns id: string
-:param namespace => 'example';
 :param ids => COLLECT { MATCH (m:Episode {namespace: 'example', tier: 'working'}) RETURN m.id ORDER BY m.id LIMIT 3 };
-:param now => datetime();
-:param ratesPerHour => ({working: 0.5, shortTerm: 0.05, longTerm: 0.001, potentiated: 0.0001, archived: 0.001});
-:param expireUnder => 0.1;
 CYPHER 25
 UNWIND $ids AS id
 MATCH (m:Memory {id: id} WHERE m.namespace = $namespace)

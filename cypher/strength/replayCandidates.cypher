@@ -5,9 +5,7 @@
 // Without a run that is claimed it fails, with a message that says so.
 // @param runId: string
 // @param claim: string, of the service that runs it
-// @param namespace: string
 // @param sessionId: string?, only what belongs to it
-// @param now: datetime
 // @param replayImportance: float, [0, 1]
 // @param replayLimit: integer
 // @param replayAfterHours: float
@@ -18,9 +16,7 @@
 // @returns id: string, age: string
 :param runId => head(COLLECT { MATCH (run:ConsolidationRun {claim: 'by-hand', state: 'RUNNING'}) RETURN run.id ORDER BY run.startedAt DESC LIMIT 1 });
 :param claim => 'by-hand';
-:param namespace => 'example';
 :param sessionId => null;
-:param now => datetime();
 :param replayImportance => 0.7;
 :param replayLimit => 100;
 :param replayAfterHours => 1.0;

@@ -1,10 +1,7 @@
 // @name changesAfter @access read
 // What has changed, in this store's order, behind a place in it.
-// @param namespace: string
 // @param after: integer, the place
-// @param limit: integer, > 0
 // @returns id: string, place: integer, replica: string, counter: integer
-:param namespace => 'example';
 :param after => 0;
 :param limit => 500;
 CYPHER 25

@@ -1,10 +1,6 @@
 // @name episodeStates @access read
 // The state of episodes, as sent to another store. Tags that never changed count as added under the memory's id.
-// @param namespace: string
-// @param ids: list<string>
 // @returns state: {id: string, dot: Dot, dedupKey: string?, precedingContent: string?, followsId: string?, said: {idempotencyKey: string?, content: string, contentHash: string, sessionId: string?, who: string?, project: string?, intent: string?, tool: string?, file: string?, category: string?, outcome: string?, importance: float?, valence: float?, reliability: float?, salience: float?, occurredAt: integer, recordedAt: integer, statedEntities: list<string>}, retractedAt: integer?, revivals: integer?, keeping: SyncedKeeping?, tagsAdded: list<string>, tagsRemoved: list<string>, links: list<SyncedLink>}
-:param namespace => 'example';
-:param ids => COLLECT { MATCH (m:Episode {namespace: 'example'}) RETURN m.id ORDER BY m.id LIMIT 5 };
 CYPHER 25
 UNWIND $ids AS id
 MATCH (m:Memory:Episode {id: id} WHERE m.namespace = $namespace)

@@ -1,9 +1,6 @@
 // @name erasureStates @access read
 // What was erased here, by its id.
-// @param namespace: string
-// @param ids: list<string>
 // @returns state: {id: string, dot: Dot, contentHash: string?, erasedAt: integer}
-:param namespace => 'example';
 :param ids => COLLECT { MATCH (x:Erasure {namespace: 'example'}) RETURN x.id LIMIT 5 };
 CYPHER 25
 UNWIND $ids AS id

@@ -1,9 +1,6 @@
 // @name factStates @access read
 // The state of versions of facts, as sent to another store, with every link that begins or ends at them.
-// @param namespace: string
-// @param ids: list<string>
 // @returns state: {id: string, dot: Dot, said: {factId: string, version: integer, entity: {name: string, type: string}, other: {name: string, type: string}?, text: string, saidAs: string?, relationType: string?, confidence: float, validFrom: integer?, validTo: integer?, recordedAt: integer}, retractedAt: integer?, links: list<SyncedLink>}
-:param namespace => 'example';
 :param ids => COLLECT { MATCH (o:Observation {namespace: 'example'}) WHERE o.live AND o.factId IS NOT NULL RETURN o.id ORDER BY o.id LIMIT 5 };
 CYPHER 25
 UNWIND $ids AS id

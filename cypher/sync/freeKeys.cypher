@@ -1,10 +1,7 @@
 // @name freeKeys @access write
 // Memories that give way to others of the same key: it is free for those.
-// @param namespace: string
 // @param ids: list<string>, sorted
 // @returns id: string
-:param namespace => 'example';
-:param ids => COLLECT { MATCH (m:Episode {namespace: 'example'}) RETURN m.id ORDER BY m.id LIMIT 5 };
 CYPHER 25
 UNWIND $ids AS id
 MATCH (m:Memory:Episode {id: id} WHERE m.namespace = $namespace)

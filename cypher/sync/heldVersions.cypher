@@ -1,11 +1,6 @@
 // @name heldVersions @access read
 // The current versions of facts of an entity, latest first. Run it behind its lock.
-// @param namespace: string
-// @param entityId: string
-// @param limit: integer, > 0
 // @returns version: {id: string, factId: string, entity: string, text: string, relationType: string?, otherId: string?, validFrom: instant?, validTo: instant?, recordedAt: instant, contradicts: list<string>}
-:param namespace => 'example';
-:param entityId => head(COLLECT { MATCH (e:Entity {namespace: 'example', name: 'Ilmo'}) RETURN e.id LIMIT 1 });
 :param limit => 1000;
 CYPHER 25
 MATCH (e:Memory:Entity {id: $entityId} WHERE e.namespace = $namespace)-[:HAS_OBSERVATION]->(o:Observation)

@@ -1,14 +1,6 @@
 // @name inheritLinks @access write
 // What one version of a fact is linked to, its held version is linked to as well: versions that were made in different stores did not know of all links.
-// @param namespace: string
-// @param entityId: string
-// @param penalty: float, what the reliability of what is contradicted is multiplied by
-// @param now: datetime
 // @returns inherited: integer
-:param namespace => 'example';
-:param entityId => head(COLLECT { MATCH (e:Entity {namespace: 'example', name: 'Ilmo'}) RETURN e.id LIMIT 1 });
-:param penalty => 0.3;
-:param now => datetime();
 CYPHER 25
 MATCH (e:Memory:Entity {id: $entityId} WHERE e.namespace = $namespace)-[:HAS_OBSERVATION]->(v:Observation WHERE v.retractedAt IS NULL AND v.version > 1)
 MATCH (u:Observation)

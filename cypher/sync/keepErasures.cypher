@@ -1,9 +1,7 @@
 // @name keepErasures @access write
 // Memories that were erased in another store and never were here: nothing with their ids is taken from anyone any more.
-// @param namespace: string
 // @param erasures: list<{id: string, contentHash: string?, erasedAt: datetime}>
 // @returns id: string
-:param namespace => 'example';
 :param erasures => [{id: randomUUID(), contentHash: null, erasedAt: datetime()}];
 CYPHER 25
 UNWIND $erasures AS each

@@ -1,11 +1,9 @@
 // @name keysTaken @access read
 // Which memories have these keys, and which of these texts were erased last, and when.
-// @param namespace: string
 // @param dedupKeys: list<string>
 // @param contentHashes: list<string>
 // @returns taken: list<{dedupKey: string, id: string, recordedAt: integer}>
 // @returns erased: list<{contentHash: string, erasedAt: integer}>
-:param namespace => 'example';
 :param dedupKeys => ['k:skerry-1:1'];
 :param contentHashes => COLLECT { MATCH (x:Erasure {namespace: 'example'}) RETURN x.contentHash LIMIT 5 };
 CYPHER 25

@@ -1,8 +1,6 @@
 // @name markErasuresUnstamped @access batched
 // The same for what is left of erased memories.
-// @param namespace: string
 // @returns marked: integer
-:param namespace => 'example';
 CYPHER 25
 MATCH (e:Erasure)
 USING INDEX e:Erasure(namespace, contentHash)

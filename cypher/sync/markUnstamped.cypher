@@ -1,8 +1,6 @@
 // @name markUnstamped @access batched
 // Marks what was stored before there were marks, once for each namespace, as to be told of: episodes, versions of facts that somebody stated.
-// @param namespace: string
 // @returns marked: integer
-:param namespace => 'example';
 CYPHER 25
 MATCH (m:Memory)
 USING INDEX m:Memory(namespace, id)

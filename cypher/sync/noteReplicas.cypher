@@ -1,11 +1,9 @@
 // @name noteReplicas @access write
 // What has come from another store: up to which place in its order, and, once all of it is here, whose changes it had seen.
-// @param namespace: string
 // @param from: string
 // @param upTo: integer
 // @param clock: list<{id: string, counter: integer}>
 // @returns id: string
-:param namespace => 'example';
 :param from => 'r';
 :param upTo => 0;
 :param clock => [];

@@ -1,9 +1,7 @@
 // @name replicas @access read
 // Every store of a namespace that this one knows. For each: the counter up to which all its changes are here, and the place in its order up to which it sent
 // everything itself. `own`: this one.
-// @param namespace: string
 // @returns id: string, own: boolean, counter: integer, receivedUpTo: integer
-:param namespace => 'example';
 CYPHER 25
 MATCH (r:Replica)
 WHERE r.namespace = $namespace AND r.name > ''

@@ -1,12 +1,8 @@
 // @name retractVersions @access write
 // Retracts versions of facts, from the earliest time at which a store retracted them.
-// @param namespace: string
 // @param versions: list<{id: string, at: datetime}>, sorted by id
-// @param mark: boolean, other stores do not know it yet
 // @returns id: string
-:param namespace => 'example';
 :param versions => COLLECT { MATCH (o:Observation {namespace: 'example'}) WHERE o.live AND o.factId IS NOT NULL RETURN {id: o.id, at: datetime()} ORDER BY o.id LIMIT 1 };
-:param mark => false;
 CYPHER 25
 UNWIND $versions AS v
 MATCH (o:Memory {id: v.id} WHERE o.namespace = $namespace AND o:Observation)

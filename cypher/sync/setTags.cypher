@@ -1,14 +1,8 @@
 // @name setTags @access write
 // The tags of memories, and the OR-Set that they are the elements of. To be run behind the lock of each.
-// @param namespace: string
 // @param memories: list<{id: string, tags: list<string>, added: list<string>, removed: list<string>}>
-// @param now: datetime
-// @param mark: boolean, other stores do not know it yet
 // @returns id: string
-:param namespace => 'example';
 :param memories => COLLECT { MATCH (m:Episode {namespace: 'example'}) RETURN {id: m.id, tags: ['by hand'], added: ['1 by hand'], removed: []} ORDER BY m.id LIMIT 1 };
-:param now => datetime();
-:param mark => false;
 CYPHER 25
 UNWIND $memories AS each
 MATCH (m:Memory:Episode {id: each.id} WHERE m.namespace = $namespace)

@@ -1,9 +1,7 @@
 // @name eventLog @access read
 // The state of a namespace's event order: its last place, the last place no longer kept, and whether events wait for a place. `secret` signs its cursors. No
 // row before the first subscriber.
-// @param namespace: string
 // @returns id: string?, secret: string?, counter: integer, keptFrom: integer, waiting: boolean
-:param namespace => 'example';
 CYPHER 25
 OPTIONAL MATCH (l:EventLog {namespace: $namespace})
 CALL () {

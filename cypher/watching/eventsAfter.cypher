@@ -1,10 +1,7 @@
 // @name eventsAfter @access read
 // Events whose place comes after one, in their order. An event of several memories may have begun before it.
-// @param namespace: string
 // @param after: integer, a place
-// @param limit: integer, > 0
 // @returns kind: string, lastPlace: integer, at: datetime, memoryIds: list<string>?, otherIds: list<string>?, sessionId: string?, tier: string?, runId: string?, phase: string?
-:param namespace => 'example';
 :param after => 0;
 :param limit => 50;
 CYPHER 25

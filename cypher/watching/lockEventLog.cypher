@@ -1,10 +1,8 @@
 // @name lockEventLog @access write
 // Locks the order of a namespace's events until the transaction ends, and creates it if missing.
-// @param namespace: string
 // @param id: string, for a new one
 // @param secret: string, for one that has none yet
 // @returns id: string, counter: integer
-:param namespace => 'example';
 :param id => 'l';
 :param secret => 's';
 CYPHER 25

@@ -1,15 +1,11 @@
 // @name placeEvents @access write
 // Gives waiting events their places in the order, by time, and at the same time by the order in which they happen. An event of several memories gets as many
 // places, and keeps the last. Run it behind lockEventLog, so that one transaction at a time assigns places, and a lower one is never seen after a higher.
-// @param namespace: string
 // @param kinds: list<string>, all of them, in the order of a life
 // @param now: datetime, the instant of the placing
-// @param limit: integer, > 0
 // @param nodes: list<string>?, element ids of the only ones that get places; null: all
 // @returns placed: integer, counter: integer
-:param namespace => 'example';
 :param kinds => ['STORED', 'ENTITY_LINKED', 'ERASED'];
-:param now => datetime();
 :param limit => 500;
 :param nodes => null;
 CYPHER 25

@@ -1,13 +1,8 @@
 // @name trimEvents @access write
 // Removes a namespace's oldest events: those placed before a given time, and those beyond a number. The namespace may set both. Run it behind lockEventLog.
-// @param namespace: string
-// @param now: datetime
 // @param eventHours: float, how long they are kept
 // @param mostEvents: integer, places that are kept
-// @param limit: integer, > 0
 // @returns removed: integer
-:param namespace => 'example';
-:param now => datetime();
 :param eventHours => 1.0;
 :param mostEvents => 100000;
 :param limit => 1000;

@@ -1,9 +1,6 @@
 // @name waitingEvents @access read
 // Events of a namespace that wait for their places, one by one.
-// @param namespace: string
-// @param limit: integer, > 0
 // @returns node: string, tried: boolean
-:param namespace => 'example';
 :param limit => 500;
 CYPHER 25
 MATCH (e:Unplaced)

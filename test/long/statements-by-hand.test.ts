@@ -1,25 +1,21 @@
 // @guards cypher · 90 s
 /** Every statement, run by hand as its header says: with the values of its `:param` lines, over the example conversation. */
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import neo4j, { type Driver, type QueryResult, type Session } from 'neo4j-driver';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { root } from '../../scripts/generated.ts';
+import { wholeText } from '../../scripts/cypher-files.ts';
 import type { Statement } from '../../src/store/statement.ts';
 import * as generated from '../../src/store/statements.generated.ts';
 import type { Cypher } from '../support/database/cypher.ts';
 import { testDatabase } from '../support/database/database.ts';
 import { useGraph } from '../support/database/graph.ts';
+import { FINDS_NOTHING, NEEDS_FIRST, NEEDS_RUN } from '../support/database/statements-that-find-nothing.ts';
 import { freshNamespace } from '../support/namespace.ts';
 import { pasteParams, withOwnParams } from '../support/param-lines.ts';
-import { FINDS_NOTHING, NEEDS_FIRST, NEEDS_RUN } from '../support/database/statements-that-find-nothing.ts';
 import { storeExample } from '../support/running/seeded-example.ts';
 
 type AnyStatement = Statement<Record<string, unknown>, Record<string, unknown>>;
 
-/** Files are written for the first of the two slots of vectors. */
-const STATEMENTS = (Object.values(generated) as unknown as (AnyStatement | { readonly a: AnyStatement })[])
-  .map((each) => ('text' in each ? each : each.a))
+const STATEMENTS = (Object.values(generated) as unknown as AnyStatement[])
   .map((each) => ({ ...each, text: withOwnParams(each.text) }))
   .filter(({ access }) => access !== 'schema');
 
@@ -60,7 +56,7 @@ const cypherOf =
     (await inside.run(text, params)).records.map((record) => record.toObject());
 
 const paste = ({ file }: AnyStatement, inside: Runs): Promise<Record<string, unknown>> =>
-  pasteParams(readFileSync(join(root, file), 'utf8'), cypherOf(inside), namespace);
+  pasteParams(wholeText(file), cypherOf(inside), namespace);
 
 const inSession: Runs = { run: (text, params) => session.run(text, params) };
 

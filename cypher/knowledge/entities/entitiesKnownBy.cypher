@@ -1,10 +1,8 @@
 // @name entitiesKnownBy @access read
 // Which of these entities, or of those merged with them, were known at a given time.
-// @param namespace: string
 // @param ids: list<string>, of entities that are the same as no other
 // @param knownAt: datetime
 // @returns id: string
-:param namespace => 'example';
 :param ids => COLLECT { MATCH (e:Entity {namespace: 'example'}) RETURN e.id ORDER BY e.id LIMIT 5 };
 :param knownAt => datetime();
 CYPHER 25

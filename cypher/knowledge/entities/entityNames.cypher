@@ -1,9 +1,6 @@
 // @name entityNames @access read
 // Names of a namespace's entities, those that most memories mention first.
-// @param namespace: string
-// @param limit: integer, > 0
 // @returns id: string, nameKey: string
-:param namespace => 'example';
 :param limit => 1000;
 CYPHER 25
 MATCH (e:Memory)

@@ -1,10 +1,8 @@
 // @name latestMentions @access read
 // The memories that mention each of these entities by any of its names, the latest first.
-// @param namespace: string
 // @param ids: list<string>, of entities that are the same as no other
 // @param first: integer, > 0, for each
 // @returns id: string, memoryIds: list<string>
-:param namespace => 'example';
 :param ids => COLLECT { MATCH (e:Entity {namespace: 'example'}) RETURN e.id ORDER BY e.id LIMIT 5 };
 :param first => 5;
 CYPHER 25

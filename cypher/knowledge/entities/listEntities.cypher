@@ -1,15 +1,11 @@
 // @name listEntities @access read
 // A page of a namespace's entities in the order of their names' keys, without those that were said to be the same as another.
-// @param namespace: string
 // @param prefix: string, of the name's key; empty: all
 // @param after: string, the name's key after which the page begins; empty for the first page
 // @param type: string?
 // @param knownAt: datetime?, known by then
-// @param limit: integer, > 0
 // @returns id: string, nameKey: string
-:param namespace => 'example';
 :param prefix => '';
-:param after => '';
 :param type => null;
 :param knownAt => null;
 :param limit => 20;

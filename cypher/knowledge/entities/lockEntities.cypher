@@ -1,13 +1,9 @@
 // @name lockEntities @access write
 // The entities of these names, made where there are none, and kept from other writers until the transaction ends. What was said to be the same as
 // another stands for that one: facts go to the last of its SAME_AS.
-// @param namespace: string
 // @param entities: list<{id: string, name: string, nameKey: string, likeness: string, type: string?}>, sorted by nameKey; id is for one that is new
-// @param now: datetime
 // @returns nameKey: string, id: string, name: string
-:param namespace => 'example';
 :param entities => [{id: randomUUID(), name: 'Mara', nameKey: 'mara', likeness: 'mara', type: 'PERSON'}];
-:param now => datetime();
 CYPHER 25
 UNWIND $entities AS each
 MERGE (e:Memory {namespace: $namespace, dedupKey: 'e:' + each.nameKey})

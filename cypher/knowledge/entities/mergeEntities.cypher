@@ -1,17 +1,12 @@
 // @name mergeEntities @access write
 // Merges an entity into another. Neither entity changes, so that the merge can be undone. No row if they are merged already. Run it behind lockEntities of
 // both; `id` must not be merged yet.
-// @param namespace: string
-// @param id: string
 // @param sameAsId: string
 // @param by: string, who says so: caller, or name: one name written twice
-// @param now: datetime
 // @returns id: string
-:param namespace => 'example';
 :param id => head(COLLECT { MATCH (e:Entity {namespace: 'example', name: 'Ilmo'}) RETURN e.id LIMIT 1 });
 :param sameAsId => head(COLLECT { MATCH (e:Entity {namespace: 'example', name: 'Pelle'}) RETURN e.id LIMIT 1 });
 :param by => 'caller';
-:param now => datetime();
 CYPHER 25
 MATCH (e:Memory:Entity {id: $id} WHERE e.namespace = $namespace)
 WHERE NOT EXISTS { (e)-[:SAME_AS]->() }

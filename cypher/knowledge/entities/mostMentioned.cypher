@@ -1,12 +1,9 @@
 // @name mostMentioned @access read
 // The entities of a namespace that most memories mention by any of their names, the most often mentioned first, without those that were said to be the same as another. It counts the mentions of all of them.
-// @param namespace: string
 // @param prefix: string, of the name's key; empty: all
 // @param type: string?
 // @param knownAt: datetime?, known by then
-// @param limit: integer, > 0
 // @returns id: string, nameKey: string
-:param namespace => 'example';
 :param prefix => '';
 :param type => null;
 :param knownAt => null;

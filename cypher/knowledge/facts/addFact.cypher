@@ -1,25 +1,17 @@
 // @name addFact @access write
 // Records one fact of an entity: a text, or a relation to another entity. For a relation it also writes a RELATED_TO edge for walks over the graph. Run it
 // behind lockEntities.
-// @param namespace: string
-// @param entityId: string
 // @param otherId: string?
 // @param fact: {id: string, text: string, relationType: string?, confidence: float, reliability: float, validFrom: datetime?, validTo: datetime?}
 // @param statedIn: list<string>, ids of memories
 // @param supersedes: list<string>, ids of facts
 // @param contradicts: list<{id: string, rule: string}>, facts
-// @param penalty: float, what the reliability of what is contradicted is multiplied by
-// @param now: datetime
 // @returns id: string, stated: integer
-:param namespace => 'example';
-:param entityId => head(COLLECT { MATCH (e:Entity {namespace: 'example', name: 'Ilmo'}) RETURN e.id LIMIT 1 });
 :param otherId => null;
 :param fact => ({id: randomUUID(), text: 'likes tea', relationType: null, confidence: 1.0, reliability: 1.0, validFrom: null, validTo: null});
 :param statedIn => [];
 :param supersedes => [];
 :param contradicts => [];
-:param penalty => 0.3;
-:param now => datetime();
 CYPHER 25
 MATCH (e:Memory:Entity {id: $entityId} WHERE e.namespace = $namespace)
 OPTIONAL MATCH (other:Memory:Entity {id: $otherId} WHERE other.namespace = $namespace)

@@ -1,17 +1,11 @@
 // @name closeFact @access write
 // Closes a fact at a given time. The earlier version stays available with asOf: it is retracted, and a version with the end replaces it.
 // Run it behind the lock of its entity.
-// @param namespace: string
-// @param id: string
-// @param versionId: string, of the new version
 // @param validTo: datetime
-// @param now: datetime
 // @returns id: string
-:param namespace => 'example';
 :param id => head(COLLECT { MATCH (o:Observation {namespace: 'example'}) WHERE o.live AND o.factId IS NOT NULL RETURN o.factId ORDER BY o.id LIMIT 1 });
 :param versionId => 'v';
 :param validTo => datetime('2026-01-01T00:00Z');
-:param now => datetime();
 CYPHER 25
 MATCH (o:Observation)
 USING INDEX o:Observation(namespace, factId)

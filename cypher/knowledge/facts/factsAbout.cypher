@@ -1,19 +1,16 @@
 // @name factsAbout @access read
 // The facts of entities, and of those merged with each, at a pair of valid time and recorded time; the last recorded comes first. Relations of other entities
 // to it are included, as seen from it.
-// @param namespace: string
 // @param ids: list<string>, of entities that are the same as no other
 // @param knownAt: datetime, what had been recorded and not taken back by then
 // @param validAt: datetime?, what was true then; null: whenever it was
 // @param incoming: boolean, relations that others have to it are among it
 // @param limit: integer, > 0, of each
 // @returns aboutId: string, fact: Fact
-:param namespace => 'example';
 :param ids => COLLECT { MATCH (e:Entity {namespace: 'example'}) RETURN e.id ORDER BY e.id LIMIT 5 };
 :param knownAt => datetime();
 :param validAt => null;
 :param incoming => true;
-:param limit => 100;
 CYPHER 25
 UNWIND $ids AS aboutId
 MATCH (root:Memory:Entity {id: aboutId} WHERE root.namespace = $namespace)

@@ -1,9 +1,6 @@
 // @name factsById @access read
 // Facts in their current or last version.
-// @param namespace: string
-// @param ids: list<string>
 // @returns fact: Fact
-:param namespace => 'example';
 :param ids => COLLECT { MATCH (o:Observation {namespace: 'example'}) WHERE o.live AND o.factId IS NOT NULL RETURN o.factId ORDER BY o.factId LIMIT 5 };
 CYPHER 25
 UNWIND $ids AS id

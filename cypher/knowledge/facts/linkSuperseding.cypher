@@ -1,14 +1,10 @@
 // @name linkSuperseding @access write
 // One fact takes the place of another. No row where that would run in a circle. To be run behind the locks of their entities.
-// @param namespace: string
 // @param newerId: string
 // @param olderId: string
-// @param now: datetime
 // @returns id: string
-:param namespace => 'example';
 :param newerId => head(COLLECT { MATCH (o:Observation {namespace: 'example'}) WHERE o.live AND o.factId IS NOT NULL RETURN o.factId ORDER BY o.factId DESC LIMIT 1 });
 :param olderId => head(COLLECT { MATCH (o:Observation {namespace: 'example'}) WHERE o.live AND o.factId IS NOT NULL RETURN o.factId ORDER BY o.factId LIMIT 1 });
-:param now => datetime();
 CYPHER 25
 MATCH (newer:Observation)
 USING INDEX newer:Observation(namespace, factId)

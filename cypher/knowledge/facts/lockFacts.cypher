@@ -1,9 +1,6 @@
 // @name lockFacts @access write
 // Keeps the entities of facts from other writers until the transaction ends, in one order.
-// @param namespace: string
-// @param ids: list<string>
 // @returns id: string
-:param namespace => 'example';
 :param ids => COLLECT { MATCH (o:Observation {namespace: 'example'}) WHERE o.live AND o.factId IS NOT NULL RETURN o.factId ORDER BY o.factId LIMIT 5 };
 CYPHER 25
 UNWIND $ids AS id

@@ -1,14 +1,10 @@
 // @name namesSaying @access read
 // Names of entities that a text is found in: in the name, the type, or what is said of it; whatever the letter case. Those that hold it surely are among them.
-// @param namespace: string
 // @param text: string, in small letters
 // @param looked: integer, > 0, how much of what was stated is looked at
-// @param limit: integer, > 0
 // @returns name: string
-:param namespace => 'example';
 :param text => 'bergen';
 :param looked => 1000;
-:param limit => 100;
 CYPHER 25
 MATCH (o:Memory)
 USING INDEX o:Memory(namespace, dedupKey)

@@ -1,19 +1,13 @@
 // @name reopenFact @access write
 // Undoes that a fact was closed because another took its place: a version with its former end, or none, replaces the closed one, and the other fact no longer
 // takes its place. Run it behind the lock of its entity.
-// @param namespace: string
-// @param id: string
-// @param versionId: string, of the new version
 // @param newerId: string, the fact that took its place
 // @param validTo: datetime?
-// @param now: datetime
 // @returns id: string
-:param namespace => 'example';
 :param id => head(COLLECT { MATCH (o:Observation {namespace: 'example'}) WHERE o.live AND o.factId IS NOT NULL RETURN o.factId ORDER BY o.id LIMIT 1 });
 :param versionId => 'v';
 :param newerId => 'another';
 :param validTo => null;
-:param now => datetime();
 CYPHER 25
 MATCH (o:Observation)
 USING INDEX o:Observation(namespace, factId)

@@ -1,17 +1,11 @@
 // @name restoreFact @access write
 // Undoes the retraction of a fact, or gives a current fact another confidence: a version that says the same takes the place of the last one, recorded now.
 // No row where the fact is current and no confidence is given. Run it behind the lock of its entity.
-// @param namespace: string
-// @param id: string
-// @param versionId: string, of the new version
 // @param confidence: float?, null: as it was
-// @param now: datetime
 // @returns id: string
-:param namespace => 'example';
 :param id => head(COLLECT { MATCH (o:Observation {namespace: 'example'}) WHERE o.factId IS NOT NULL AND o.retractedAt IS NOT NULL RETURN o.factId ORDER BY o.factId LIMIT 1 });
 :param versionId => randomUUID();
 :param confidence => null;
-:param now => datetime();
 CYPHER 25
 CALL () {
   MATCH (o:Observation)

@@ -1,13 +1,8 @@
 // @name retractFact @access write
 // Retracts a fact that was never true; an earlier asOf still finds it. The same fact stated in another store is retracted too, if it is known here. Run it
 // behind the lock of its entity.
-// @param namespace: string
-// @param id: string
-// @param now: datetime
 // @returns id: string
-:param namespace => 'example';
 :param id => head(COLLECT { MATCH (o:Observation {namespace: 'example'}) WHERE o.live AND o.factId IS NOT NULL RETURN o.factId ORDER BY o.id LIMIT 1 });
-:param now => datetime();
 CYPHER 25
 MATCH (o:Observation)
 USING INDEX o:Observation(namespace, factId)

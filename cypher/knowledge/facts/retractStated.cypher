@@ -1,12 +1,8 @@
 // @name retractStated @access write
 // Retracts versions of facts; an earlier asOf still finds them. Run it behind the lock of their entities.
-// @param namespace: string
 // @param ids: list<string>, of versions
-// @param now: datetime
 // @returns retracted: integer
-:param namespace => 'example';
 :param ids => COLLECT { MATCH (o:Observation {namespace: 'example'}) WHERE o.live AND o.factId IS NOT NULL RETURN o.id ORDER BY o.id LIMIT 1 };
-:param now => datetime();
 CYPHER 25
 UNWIND $ids AS id
 MATCH (o:Memory {id: id} WHERE o.namespace = $namespace AND o:Observation AND o.live)

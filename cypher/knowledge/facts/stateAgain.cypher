@@ -1,15 +1,11 @@
 // @name stateAgain @access write
 // Links a memory to a stored fact that it also states. A fact without a stating memory stays without one, because it would otherwise be removed with the
 // memory's erasure.
-// @param namespace: string
 // @param factId: string
 // @param memoryId: string
-// @param now: datetime
 // @returns id: string
-:param namespace => 'example';
 :param factId => head(COLLECT { MATCH (o:Observation {namespace: 'example'})-[:STATED_IN]->() WHERE o.live AND o.factId IS NOT NULL RETURN o.factId LIMIT 1 });
 :param memoryId => head(COLLECT { MATCH (m:Episode {namespace: 'example'}) RETURN m.id ORDER BY m.id LIMIT 1 });
-:param now => datetime();
 CYPHER 25
 MATCH (o:Observation)
 USING INDEX o:Observation(namespace, factId)

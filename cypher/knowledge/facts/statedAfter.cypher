@@ -1,14 +1,7 @@
 // @name statedAfter @access read
 // A page of what is stated in a namespace, in the order of recording. What held before is among it, to carry the page on.
-// @param namespace: string
 // @param after: string, the version's id after which the page begins; empty for the first page
-// @param now: datetime
-// @param limit: integer, > 0
 // @returns id: string, factId: string?, holds: boolean, name: string, type: string, text: string, relationType: string?, saidAs: string?, other: string?, otherType: string?
-:param namespace => 'example';
-:param after => '';
-:param now => datetime();
-:param limit => 100;
 CYPHER 25
 MATCH (o:Memory)
 USING INDEX o:Memory(namespace, dedupKey)

@@ -1,14 +1,8 @@
 // @name statedByName @access read
 // What is stated of entities and to them by one of their names, letter for letter, and holds now; in the order of stating.
-// @param namespace: string
 // @param names: list<{name: string, key: string}>
-// @param now: datetime
-// @param limit: integer, > 0
 // @returns id: string, name: string, type: string, text: string, relationType: string?, saidAs: string?, other: string?, otherType: string?
-:param namespace => 'example';
 :param names => [{name: 'Ilmo', key: 'ilmo'}];
-:param now => datetime();
-:param limit => 100;
 CYPHER 25
 UNWIND $names AS asked
 MATCH (named:Memory:Entity {namespace: $namespace, dedupKey: 'e:' + asked.key})

@@ -1,15 +1,8 @@
 // @name exportChanges @access read
 // The next records of changes by runs and by use, in the order of the memories' ids: each with its memory and its run, where they exist. The database's own ids
 // order those of one memory; they mean nothing elsewhere.
-// @param namespace: string
 // @param after: string, the memory's id of the one before the first; '' for the beginning
-// @param afterElement: string, its id in the store; '' for the beginning
-// @param limit: integer, > 0
 // @returns memoryId: string, element: string, properties: map, floats: list<string>, of: string?, run: string?
-:param namespace => 'example';
-:param after => '';
-:param afterElement => '';
-:param limit => 100;
 CYPHER 25
 MATCH (c:Change)
 USING INDEX c:Change(namespace, memoryId)

@@ -1,12 +1,6 @@
 // @name exportErasures @access read
 // What is left of erased memories: the next in the order of their ids. That of a procedure has no hash of a text.
-// @param namespace: string
-// @param after: string, the id before the first one; '' for the beginning
-// @param limit: integer, > 0
 // @returns key: string, labels: list<string>, properties: map, floats: list<string>
-:param namespace => 'example';
-:param after => '';
-:param limit => 100;
 CYPHER 25
 MATCH (e:Erasure)
 USING INDEX e:Erasure(namespace, id)

@@ -1,14 +1,7 @@
 // @name exportExecutions @access read
 // The executions of procedures, in the order of the procedures' ids. The database's own ids order those of one procedure; they mean nothing elsewhere.
-// @param namespace: string
 // @param after: string, the memory's id of the one before the first; '' for the beginning
-// @param afterElement: string, its id in the store; '' for the beginning
-// @param limit: integer, > 0
 // @returns memoryId: string, element: string, properties: map, floats: list<string>, of: string?, run: string?
-:param namespace => 'example';
-:param after => '';
-:param afterElement => '';
-:param limit => 100;
 CYPHER 25
 MATCH (c:Execution)
 USING INDEX c:Execution(namespace, memoryId)

@@ -1,15 +1,7 @@
 // @name exportLinks @access read
 // The next relationships that lead from these memories to others of their namespace, in the order of the memories' ids and then of the store's own.
-// @param namespace: string
-// @param ids: list<string>
 // @param after: string, where the one before the first begins; '' for the beginning
-// @param afterElement: string, its id in the store; '' for the beginning
-// @param limit: integer, > 0
 // @returns type: string, from: string, to: string, element: string, properties: map, floats: list<string>
-:param namespace => 'example';
-:param ids => COLLECT { MATCH (m:Episode {namespace: 'example'}) RETURN m.id ORDER BY m.id LIMIT 5 };
-:param after => '';
-:param afterElement => '';
 :param limit => 1000;
 CYPHER 25
 UNWIND $ids AS id

@@ -1,12 +1,8 @@
 // @name exportMeasurements @access read
 // The next measurements of a namespace in the order of their times, and the relationships from the namespace to each.
-// @param namespace: string
 // @param after: integer, the instant of the one before the first, in milliseconds since 1970; -62135596800000 for the beginning
-// @param limit: integer, > 0
 // @returns at: integer, labels: list<string>, properties: map, floats: list<string>, of: list<string>
-:param namespace => 'example';
 :param after => -62135596800000;
-:param limit => 100;
 CYPHER 25
 MATCH (m:Measurement)
 USING INDEX m:Measurement(namespace, at)

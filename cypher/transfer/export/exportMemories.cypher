@@ -1,12 +1,6 @@
 // @name exportMemories @access read
 // The next memories of a namespace in the order of their ids, with all that they keep; `floats`: the properties that are floats, however whole their values.
-// @param namespace: string
-// @param after: string, the id before the first one; '' for the beginning
-// @param limit: integer, > 0
 // @returns key: string, labels: list<string>, properties: map, floats: list<string>
-:param namespace => 'example';
-:param after => '';
-:param limit => 100;
 CYPHER 25
 MATCH (m:Memory)
 USING INDEX m:Memory(namespace, id)

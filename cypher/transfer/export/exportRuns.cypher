@@ -1,12 +1,6 @@
 // @name exportRuns @access read
 // The next runs of a namespace in the order of their ids, and by which relationships the namespace leads to each. Clean-up keeps them few.
-// @param namespace: string
-// @param after: string, the id before the first one; '' for the beginning
-// @param limit: integer, > 0
 // @returns key: string, labels: list<string>, properties: map, floats: list<string>, of: list<string>
-:param namespace => 'example';
-:param after => '';
-:param limit => 100;
 CYPHER 25
 MATCH (n:Namespace {name: $namespace})-[:RAN]->(run:ConsolidationRun WHERE run.id > $after)
 WITH DISTINCT n, run ORDER BY run.id LIMIT $limit

@@ -1,9 +1,6 @@
 // @name exportSessionLinks @access read
 // What leads from these sessions to memories of their namespace: a session's newest turn, and the four that it has in mind at most.
-// @param namespace: string
-// @param ids: list<string>
 // @returns type: string, from: string, to: string, properties: map, floats: list<string>
-:param namespace => 'example';
 :param ids => ['skerry-1'];
 CYPHER 25
 UNWIND $ids AS id

@@ -1,12 +1,6 @@
 // @name exportSessions @access read
 // The next sessions of a namespace in the order of their ids.
-// @param namespace: string
-// @param after: string, the id before the first one; '' for the beginning
-// @param limit: integer, > 0
 // @returns key: string, labels: list<string>, properties: map, floats: list<string>
-:param namespace => 'example';
-:param after => '';
-:param limit => 100;
 CYPHER 25
 MATCH (s:Session)
 USING INDEX s:Session(namespace, id)

@@ -1,8 +1,6 @@
 // @name exportSettings @access read
 // What a namespace keeps of itself, and what it says of its recalls and its sleep: two nodes at most.
-// @param namespace: string
 // @returns labels: list<string>, properties: map, floats: list<string>
-:param namespace => 'example';
 CYPHER 25
 CALL () {
   MATCH (x:Namespace {name: $namespace})

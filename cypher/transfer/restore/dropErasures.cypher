@@ -1,9 +1,6 @@
 // @name dropErasures @access write
 // Removes the marks of erasures that are revived.
-// @param namespace: string
-// @param ids: list<string>
 // @returns id: string
-:param namespace => 'example';
 :param ids => COLLECT { MATCH (x:Erasure {namespace: 'example'}) RETURN x.id ORDER BY x.id LIMIT 2 };
 CYPHER 25
 UNWIND $ids AS id

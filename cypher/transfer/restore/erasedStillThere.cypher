@@ -1,8 +1,6 @@
 // @name erasedStillThere @access read
 // Memories with a mark of their erasure, which a restore has put back until all of its file is there.
-// @param namespace: string
 // @returns id: string
-:param namespace => 'example';
 CYPHER 25
 MATCH (e:Erasure)
 USING INDEX e:Erasure(namespace, id)

@@ -1,11 +1,7 @@
 // @name idsElsewhere @access read
 // Whether another namespace has any of these ids: of memories, recalls or runs, which are unique in the store.
 // @store-wide ids are unique in the store: one that another namespace has is told apart from one that is free
-// @param namespace: string
-// @param ids: list<string>
 // @returns taken: boolean
-:param namespace => 'example';
-:param ids => COLLECT { MATCH (m:Episode {namespace: 'example'}) RETURN m.id ORDER BY m.id LIMIT 5 };
 CYPHER 25
 UNWIND $ids AS id
 CALL (id) {

@@ -1,9 +1,6 @@
 // @name restoreConfigs @access write
 // Puts a namespace's configuration back. `same`: what is there already is of this namespace and says the same; null: it was put back now.
-// @param namespace: string
-// @param nodes: list<RestoredNode>, `of`: by which relationships the namespace leads to it
 // @returns at: integer, same: boolean?
-:param namespace => 'example';
 :param nodes => COLLECT { MATCH (x:ConsolidationConfig {namespace: 'example'}) RETURN {at: 1, key: x.namespace, labels: [], properties: properties(x), of: []} LIMIT 2 };
 CYPHER 25
 UNWIND $nodes AS node

@@ -1,10 +1,7 @@
 // @name restoreExecutions @access write
 // Puts back what came of carrying procedures out, under the procedure that it names. `nth`: how many like it there are once it is there; with as many, it is. Where the procedure is missing, it is left out.
 // `taken`: another execution of the namespace has its idempotency key; it is left out, too.
-// @param namespace: string
-// @param changes: list<RestoredChange>
 // @returns at: integer, created: boolean, dangling: boolean, taken: boolean
-:param namespace => 'example';
 :param changes => COLLECT { MATCH (p:Procedure {namespace: 'example'})-[:EXECUTED]->(x) RETURN {at: 1, memoryId: p.id, properties: properties(x), of: p.id, run: null, nth: 1} LIMIT 2 };
 CYPHER 25
 UNWIND $changes AS change

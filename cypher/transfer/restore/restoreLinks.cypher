@@ -1,10 +1,8 @@
 // @name restoreLinks @access write
 // Restores relationships between memories. `nth`: the number of equal ones once it exists; with as many, it exists already. `several`: the two may have other
 // relationships of its type, and only an equal one counts as it. `derived`: a different one counts as it too. It skips a relationship with a missing end.
-// @param namespace: string
 // @param links: list<{at: integer, type: string, from: string, to: string, properties: map, several: boolean, derived: boolean, nth: integer}>
 // @returns at: integer, standing: string
-:param namespace => 'example';
 :param links => COLLECT { MATCH (a:Episode {namespace: 'example'})-[r:NEXT]->(b:Episode) RETURN {at: 1, type: 'NEXT', from: a.id, to: b.id, properties: properties(r), several: false, derived: false, nth: 1} ORDER BY a.id LIMIT 2 };
 CYPHER 25
 UNWIND $links AS link

@@ -1,9 +1,6 @@
 // @name restoreNamespaces @access write
 // Puts what a namespace keeps of itself back; one whose energy is scaled otherwise is not the same. `same`: what is there already is of this namespace and says the same; null: it was put back now.
-// @param namespace: string
-// @param nodes: list<RestoredNode>, `of`: by which relationships the namespace leads to it
 // @returns at: integer, same: boolean?
-:param namespace => 'example';
 :param nodes => COLLECT { MATCH (x:Namespace {name: 'example'}) RETURN {at: 1, key: x.name, labels: [], properties: properties(x), of: []} LIMIT 1 };
 CYPHER 25
 UNWIND $nodes AS node

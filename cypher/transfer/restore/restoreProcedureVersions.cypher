@@ -1,9 +1,6 @@
 // @name restoreProcedureVersions @access write
 // Puts earlier versions of procedures back, under the procedure that they name. `nth`: how many like it there are once it is there; with as many, it is. Where the procedure is missing, it is left out.
-// @param namespace: string
-// @param changes: list<RestoredChange>
 // @returns at: integer, created: boolean, dangling: boolean
-:param namespace => 'example';
 :param changes => COLLECT { MATCH (p:Procedure {namespace: 'example'})-[:HAD_VERSION]->(v) RETURN {at: 1, memoryId: p.id, properties: properties(v), of: p.id, run: null, nth: 1} LIMIT 2 };
 CYPHER 25
 UNWIND $changes AS change

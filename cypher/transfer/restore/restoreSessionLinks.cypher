@@ -1,10 +1,8 @@
 // @name restoreSessionLinks @access write
 // Restores relationships from sessions to memories. `nth`: the number of equal ones once it exists; with as many, it exists already. `several`: the two may
 // have other relationships of its type, and only an equal one counts as it. A session has one last turn: where it has one, that stands. It skips a relationship with a missing end.
-// @param namespace: string
 // @param links: list<{at: integer, type: string, from: string, to: string, properties: map, several: boolean, nth: integer}>
 // @returns at: integer, standing: string
-:param namespace => 'example';
 :param links => COLLECT { MATCH (s:Session {namespace: 'example'})-[r:LAST]->(m) RETURN {at: 1, type: 'LAST', from: s.id, to: m.id, properties: properties(r), several: false, nth: 1} LIMIT 2 };
 CYPHER 25
 UNWIND $links AS link

@@ -1,10 +1,7 @@
 // @name restoreTierChanges @access write
 // Puts records of changes back: under the memory and the run that they name. `nth`: how many like it there are once it is there; with as many, it is.
 // Where the memory or the run is missing, it is left out.
-// @param namespace: string
-// @param changes: list<RestoredChange>
 // @returns at: integer, created: boolean, dangling: boolean
-:param namespace => 'example';
 :param changes => COLLECT { MATCH (m:Memory {namespace: 'example'})-[:PROMOTED_TO]->(c:TierChange) OPTIONAL MATCH (c)-[:CRYSTALLIZED_INTO]->(run) RETURN {at: 1, memoryId: c.memoryId, properties: properties(c), of: m.id, run: run.id, nth: 1} LIMIT 2 };
 CYPHER 25
 UNWIND $changes AS change

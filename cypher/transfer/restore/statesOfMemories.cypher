@@ -2,12 +2,10 @@
 // How memories that are to be put back stand to what the namespace has: there already, at odds with another of the same id or key, erased, or absent. A mark of
 // erasure counts by its id, and by the text's hash if it is not older than `since`. `there`: a memory with the id.
 // @store-wide ids are unique in the store: one that another namespace has is told apart from one that is free
-// @param namespace: string
 // @param since: datetime?, null: however old it is
 // @param revive: boolean, what was erased is like any other
 // @param memories: list<{at: integer, id: string, dedupKey: string?, content: string?, contentHash: string?}>
 // @returns at: integer, standing: string, there: boolean, erasedAt: datetime?
-:param namespace => 'example';
 :param since => null;
 :param revive => false;
 :param memories => COLLECT { MATCH (m:Episode {namespace: 'example'}) RETURN {at: 1, id: m.id, dedupKey: m.dedupKey, content: m.content, contentHash: m.contentHash} ORDER BY m.id LIMIT 5 };

@@ -1,9 +1,6 @@
 /** The values of `:param` lines: someone pastes them into a store in use, so they are the product's own. */
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { statementFiles } from '../../../scripts/cypher-files.ts';
-import { root } from '../../../scripts/generated.ts';
+import { statementFiles, wholeText } from '../../../scripts/cypher-files.ts';
 import { consolidationParameters } from '../../../src/models/consolidation-parameters.ts';
 import { ACCESS_ENERGY, DECAY } from '../../../src/models/laws/energy.ts';
 import { LINK_AGEING } from '../../../src/models/laws/link-ageing.ts';
@@ -19,7 +16,7 @@ const DEFAULTS: Readonly<Record<string, unknown>> = {
 };
 
 const samples = statementFiles().flatMap((file) =>
-  paramLines(readFileSync(join(root, file), 'utf8')).map(([name, value]) => ({ file, name, value })),
+  paramLines(wholeText(file)).map(([name, value]) => ({ file, name, value })),
 );
 
 /** A number, or a map of numbers in parentheses. */
