@@ -74,26 +74,30 @@ export async function recall(
     inSpan(`find ${source.name}`, () => source.find(input, database, options));
   const hydrate = (ids: readonly string[]) => hydrated(query, ids, sources, options);
 
+  // The two searches run side by side, and what the first one finds is read while the second one runs.
   const searched = ask(fullText, { ...query, text });
   const answering = encodeQuestion(text, model, options);
   const encoded = answering.then((answer) => ('vector' in answer ? answer : undefined));
-  const [byText, answer, question, use, facts] = await Promise.all([
+  const asking = encoded.then(
+    (question) => question && model.stored && { vector: Array.from(question.vector), model: model.stored },
+  );
+  const { asOf } = query;
+  const [byText, ofText, near, answer, question, asked, use, facts] = await Promise.all([
     searched,
+    searched.then(({ ids }) => hydrate(ids)),
+    asOf === undefined ? asking.then((asked) => ask(nearest, { query, asked })) : [],
     answering,
     encoded,
+    asking,
     useLink(query, encoded, model.stored?.name, sources.judged, options),
     heldFacts(named, query, database, options),
-    // Meanwhile, for the model takes longer.
-    searched.then(({ ids }) => readAhead(query, ids, sources, options)),
   ]);
-  const asked = question && model.stored && { vector: Array.from(question.vector), model: model.stored };
   const measure = candidateMaker(query, byText, question, sources, model, options);
 
-  const { asOf } = query;
-  const near = asOf === undefined ? without(new Set(byText.ids), await ask(nearest, { query, asked })) : [];
+  const beyondText = without(new Set(byText.ids), near);
   const rows =
     asOf === undefined
-      ? await hydrate([...byText.ids, ...near])
+      ? [...ofText, ...(await hydrate(beyondText))]
       : await ask(inThePast, { query, asked, asOf, textIds: byText.ids });
   const found = await measure(rows);
 
@@ -166,17 +170,3 @@ const vectorsOf = (
   { vectors, stored }: ModelSources,
   options: RunOptions,
 ) => vectors.of(query.namespace, ids, usesLate(query), stored, options);
-
-/** What is kept of memories that are hydrated soon, with others. */
-async function readAhead(
-  query: RecallQuery,
-  ids: readonly string[],
-  sources: ModelSources,
-  options: RunOptions,
-): Promise<void> {
-  if (query.asOf !== undefined) return;
-  await Promise.all([
-    sources.memories.read(query.namespace, ids, options),
-    vectorsOf(query, ids, sources, options),
-  ]);
-}
