@@ -144,8 +144,6 @@ describe('[R-ACCESS-RIGHTS] each verb', () => {
       const { items } = await scopedTo(by, app.service).namespaces({ first: 200, among });
       return items.map(({ node }) => node.name);
     };
-    await app.service.remember({ namespace: MINE, content: 'Mine.' });
-    await app.service.remember({ namespace: THEIRS, content: 'Theirs.' });
     expect(await names(principal(['read']))).toEqual([MINE]);
     expect(await names(principal(['read']), [THEIRS])).toEqual([]);
     expect(await names(principal(['read'], [THEIRS, MINE]))).toEqual([MINE, THEIRS].toSorted());
@@ -157,15 +155,11 @@ describe('[R-ACCESS-RIGHTS] each verb', () => {
     const scoped = (...rights: Right[]) => scopedTo(principal(rights), app.service);
     const { id } = await app.service.remember({ namespace: MINE, content: 'To be gone.' });
     const forbidden = { code: 'FORBIDDEN', field: 'authorization' };
-    await expect(
-      scoped('write', 'admin').forget({ namespace: MINE, id, mode: 'ERASE' }),
-    ).rejects.toMatchObject(forbidden);
-    await expect(scoped('erase').forget({ namespace: MINE, id, mode: 'SOFT' })).rejects.toMatchObject(
-      forbidden,
-    );
-    expect(await scoped('erase').forget({ namespace: MINE, id, mode: 'ERASE' })).toMatchObject({
-      changed: true,
-    });
+    const erased = { namespace: MINE, id, mode: 'ERASE' } as const;
+    await expect(scoped('write', 'admin').forget(erased)).rejects.toMatchObject(forbidden);
+    const soft = scoped('erase').forget({ ...erased, mode: 'SOFT' });
+    await expect(soft).rejects.toMatchObject(forbidden);
+    expect(await scoped('erase').forget(erased)).toMatchObject({ changed: true });
     expect((await scoped('read').consolidate({ namespace: MINE, dryRun: true })).run).toBeNull();
     const all = scoped(...RIGHTS).export({ all: true });
     await expect(all[Symbol.asyncIterator]().next()).rejects.toMatchObject(forbidden);
@@ -177,21 +171,12 @@ describe('[R-ACCESS-RIGHTS] each verb', () => {
   it('makes no token of more than its maker has', async () => {
     const maker = scopedTo(principal(['read', 'admin'], 'all'), app.service);
     const input = { name: 'x', namespaces: [MINE], rights: ['read', 'erase'] };
-    await expect(maker.createToken(input)).rejects.toMatchObject({
-      code: 'FORBIDDEN',
-      field: 'authorization',
-    });
+    const forbidden = { code: 'FORBIDDEN', field: 'authorization' };
+    await expect(maker.createToken(input)).rejects.toMatchObject(forbidden);
   });
 });
 
-interface Answer {
-  readonly status: number;
-  readonly body: Record<string, unknown>;
-  readonly code: string | undefined;
-  readonly challenge: string | undefined;
-}
-
-async function asking(token: string, path: string, body?: unknown): Promise<Answer> {
+async function asking(token: string, path: string, body?: unknown) {
   const { status, headers, text } = await ask(`${app.url}${path}`, {
     ...(body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) }),
     headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
@@ -302,6 +287,25 @@ describe('[R-ACCESS-TOKENS] a token', () => {
     await expect(tokens.recognise(secret)).rejects.toMatchObject({ code: 'UNAUTHENTICATED' });
   });
 
+  it('that has ended is listed for thirty days, with when it was first revoked', async () => {
+    await using database = new Database(await testDatabase());
+    const made = { name: 'x', namespaces: [MINE], rights: ['read' as const] };
+    let day = -40;
+    const clock = () => new Date(Date.now() + day * 86_400_000);
+    const tokens = new AccessTokens({ database, clock, onError: failed });
+    const expiring = await tokens.create({ ...made, expiresAt: new Date(clock().getTime() + 1_000) });
+    const ids = [expiring.token.id, (await tokens.create(made)).token.id];
+    const listed = async () => (await tokens.all()).filter(({ id }) => ids.includes(id)).length;
+    const revoked = await tokens.revoke(ids[1] ?? '');
+    day = -11;
+    expect(await tokens.revoke(ids[1] ?? '')).toEqual(revoked);
+    await tokens.create(made);
+    expect(await listed()).toBe(2);
+    day = 0;
+    await tokens.create(made);
+    expect(await listed()).toBe(0);
+  });
+
   it.each([
     [{ rights: ['read'] }, 'namespaces'],
     [{ rights: ['read'], namespaces: [] }, 'namespaces'],
@@ -352,11 +356,8 @@ describe('[R-ACCESS-SECRET] what is sent as a token', () => {
 });
 
 it('[R-ACCESS-OAUTH] an access token is good for the scopes and namespaces that its issuer put into it', async () => {
-  const token = await issuer.token({
-    resource: RESOURCE,
-    scope: 'hippograph:read other',
-    namespaces: [MINE],
-  });
+  const scope = 'hippograph:read other';
+  const token = await issuer.token({ resource: RESOURCE, scope, namespaces: [MINE] });
   expect(await asking(token, '/graphql', recalling(MINE))).toMatchObject({ status: 200, code: undefined });
   expect(await asking(token, '/graphql', recalling(THEIRS))).toMatchObject({ code: 'FORBIDDEN' });
   const wrote = await remembering(token, { memories: [{ content: 'It may not.' }] });

@@ -19,7 +19,7 @@ beforeEach(async () => {
   ({ id } = await graph.service.remember(input));
 });
 
-/** Whether it is told of her: by recall, by her entity, to an assistant, on a way over the graph, in its picture and in what follows from it. */
+/** Whether it is told of her: by recall, by her entity, to an assistant, on a way over the graph, in its picture, in what follows from it and step by step. */
 async function told(asOf?: { knownAt: Date }): Promise<boolean[]> {
   const entity = await graph.service.entity({ namespace, entity: 'Ada' });
   const held = await graph.service.facts({ namespace, entityId: entity?.id ?? '', first: 10, asOf });
@@ -40,16 +40,19 @@ async function told(asOf?: { knownAt: Date }): Promise<boolean[]> {
   const way = await graph.service.path(ends);
   const drawn = await graph.service.graph({ namespace, first: 10, around: ends.from, hops: 1, links, asOf });
   const { edges } = await graph.service.infer(asked);
+  const steps = { namespace, query: 'Ada', hops: 1, first: 10, now: asOf?.knownAt };
+  const { relations } = await graph.service.explore(steps);
   return [
     ...[held, facts, text].map((each) => fact.test(JSON.stringify(each))),
     way !== null,
     drawn.links.length > 0,
     edges > 0,
+    relations.some(({ relationType }) => relationType === 'LIVES_IN'),
   ];
 }
 
-const YES = [true, true, true, true, true, true];
-const NO = [false, false, false, false, false, false];
+const YES = Array.from({ length: 7 }, () => true);
+const NO = YES.map(() => false);
 
 describe('[R-WRITE-FORGET] a fact that a memory states', () => {
   it.each([

@@ -17,12 +17,13 @@ const CROWD: RememberInput[] = Array.from({ length: 120 }, (_, at) => ({
   occurredAt: new Date(Date.UTC(2025, 0, 1 + at)),
 }));
 
+const MOON_AT = new Date('2019-07-20T20:17:00Z');
 const RARE = [
   { content: 'Goats climb well.', who: 'Ann', project: 'farm', tags: ['animal', 'fact'] },
   { content: 'Bread needs salt.', who: 'Ann', project: 'kitchen', tags: ['fact'], intent: 'cook' },
   { content: 'To fold a crane, begin with a square.', category: 'PROCEDURAL' },
   { content: 'The kettle whistles.', sessionId: 'tea' },
-  { content: 'The moon has no air.', occurredAt: new Date('2019-07-20T20:17:00Z') },
+  { content: 'The moon has no air.', occurredAt: MOON_AT },
 ] as const satisfies Partial<RememberInput>[];
 
 const graph = useGraph();
@@ -56,6 +57,8 @@ describe('[R-RECALL-FILTER] a recall that is limited', () => {
     ['category', { category: 'PROCEDURAL' }, [CRANE]],
     ['a time', { occurredBefore: new Date('2020-01-01T00:00:00Z') }, [MOON]],
     ['a span', { occurredFrom: new Date('2019-07-20Z'), occurredBefore: new Date('2019-07-21Z') }, [MOON]],
+    ['an instant', { occurredFrom: MOON_AT, occurredBefore: new Date(MOON_AT.getTime() + 1) }, [MOON]],
+    ['all before an instant', { occurredBefore: MOON_AT }, []],
     ['several at once', { who: 'Ann', tags: ['fact'], project: 'kitchen' }, [BREAD]],
     ['what nothing is', { who: 'Nobody' }, []],
     ['what belongs to others', { who: 'Ann', project: 'rail' }, []],
