@@ -260,6 +260,9 @@ describe.each(ALL_OPERATIONS.map((operation) => [operation.name, operation] as c
   },
 );
 
+const HOLDS = { entity: 'a', holds: true };
+const STEP = { tool: 'x', content: 'y' };
+
 /** Bounds, and what is within a field. */
 const WITHIN: readonly (readonly [operation: string, input: object, refused: string])[] = [
   ['remember', { tags: Array.from({ length: 100 }, String) }, 'taken'],
@@ -287,6 +290,34 @@ const WITHIN: readonly (readonly [operation: string, input: object, refused: str
   ['memories', { first: 0 }, 'INVALID_NUMBER first'],
   ['memories', { first: 201 }, 'INVALID_NUMBER first'],
   ['memories', { first: 200 }, 'taken'],
+  ['recall', { weights: [{ signal: 'text', weight: -1 }] }, 'INVALID_NUMBER weights[0].weight'],
+  ['recall', { weights: [{ signal: 'telepathy', weight: 1 }] }, 'INVALID_ARGUMENT weights[0].signal'],
+  ['recall', { weights: [{ signal: 'text', weight: 'much' }] }, 'INVALID_NUMBER weights[0].weight'],
+  ['setConfig', { weights: [{ signal: 'text', weight: 1e9 }] }, 'INVALID_NUMBER weights[0].weight'],
+  ['setConfig', { weights: [{ signal: 'telepathy', weight: 1 }] }, 'INVALID_ARGUMENT weights[0].signal'],
+  ['setConfig', { schedule: 'nightly' }, 'INVALID_ARGUMENT schedule'],
+  ['infer', { query: [] }, 'INVALID_ARGUMENT query'],
+  ['infer', { query: [' '] }, 'INVALID_ARGUMENT query[0]'],
+  ['infer', { query: ['a\ud83e'] }, 'INVALID_TEXT query[0]'],
+  ['infer', { query: Array.from({ length: 101 }, String) }, 'INVALID_ARGUMENT query'],
+  ['infer', { evidence: [] }, 'INVALID_ARGUMENT evidence'],
+  ['infer', { evidence: [{ entity: NUL, holds: true }] }, 'INVALID_TEXT evidence[0].entity'],
+  ['infer', { evidence: [{ ...HOLDS, holds: 'maybe' }] }, 'INVALID_ARGUMENT evidence[0].holds'],
+  ['infer', { evidence: Array.from({ length: 101 }, () => HOLDS) }, 'INVALID_ARGUMENT evidence'],
+  ['buildProcedure', { score: 0.69 }, 'SCORE_TOO_LOW score'],
+  ['buildProcedure', { steps: [{ tool: '', content: 'y' }] }, 'INVALID_ARGUMENT steps[0].tool'],
+  ['recordExecution', { success: true, error: 'x' }, 'INVALID_ARGUMENT error'],
+  ['recordExecution', { success: true, revisedSteps: [STEP] }, 'INVALID_ARGUMENT revisedSteps'],
+  ['procedures', { first: 201 }, 'INVALID_NUMBER first'],
+  ['relate', { validFrom: new Date(1), validTo: new Date(0) }, 'INVALID_DATE validTo'],
+  ['relate', { validFrom: new Date(1), validTo: new Date(1) }, 'INVALID_DATE validTo'],
+  ['decayCurve', { law: 'energy', points: 501 }, 'INVALID_NUMBER points'],
+  ['decayCurve', { law: 'energy', thresholds: [1.5] }, 'INVALID_NUMBER thresholds[0]'],
+  ['decayCurve', { law: 'energy', energyThresholds: [-1] }, 'INVALID_NUMBER energyThresholds[0]'],
+  ['memoryHealth', { windowHours: 0 }, 'INVALID_NUMBER windowHours'],
+  ['memoryHealth', { windowHours: 10_000 }, 'INVALID_NUMBER windowHours'],
+  ['usage', { weeks: 0 }, 'INVALID_NUMBER weeks'],
+  ['usage', { weeks: 53 }, 'INVALID_NUMBER weeks'],
   ['createToken', { allNamespaces: false, namespaces: ['a b'] }, 'INVALID_NAMESPACE namespace'],
 ];
 

@@ -104,7 +104,6 @@ describe('[R-COACCESS] what is used together', () => {
       'ids',
     ],
     ['what nobody knows', () => coAccess([ids[0], 'nobody']), 'UNKNOWN_ID', 'ids[1]'],
-    ['a bad instant', () => coAccess(ids, new Date(Number.NaN)), 'INVALID_DATE', 'now'],
     [
       'another namespace',
       () => graph.service.coAccess({ namespace: freshNamespace(), ids }),

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { useApp } from '../../support/database/graph.ts';
 import { freshNamespace } from '../../support/namespace.ts';
-import { askGraphQL, onlyError } from '../../support/running/http-client.ts';
+import { askGraphQL } from '../../support/running/http-client.ts';
 import { STEPS } from '../../support/running/workshop.ts';
 
 const BUILD = `mutation ($x: BuildProcedureInput!) { buildProcedure(input: $x) { id status procedure { name steps script } } }`;
@@ -64,35 +64,5 @@ describe('[R-PROCEDURE-DOORS] procedures over GraphQL', () => {
     ]);
     const [{ score, signals } = { score: 0, signals: [] }] = data?.procedures.edges ?? [];
     expect(signals.reduce((sum, { contribution }) => sum + contribution, 0)).toBeCloseTo(score ?? -1, 9);
-  });
-
-  it('come page by page', async () => {
-    const namespace = freshNamespace('procedures');
-    for (const name of ['a', 'b', 'c']) await askGraphQL(app.url, BUILD, { x: trajectory(namespace, name) });
-    const page = async (after?: string) =>
-      (await askGraphQL<Found>(app.url, FIND, { namespace, first: 2, after })).data?.procedures;
-    const first = await page();
-    expect(first?.pageInfo).toMatchObject({ hasNextPage: true, hasPreviousPage: false });
-    const second = await page(first?.pageInfo.endCursor);
-    expect(second?.pageInfo).toMatchObject({ hasNextPage: false, hasPreviousPage: true });
-    const ids = [...(first?.edges ?? []), ...(second?.edges ?? [])].map(({ node }) => node.id);
-    expect(new Set(ids).size).toBe(3);
-  });
-
-  it('are refused by code and field', async () => {
-    const namespace = freshNamespace('procedures');
-    const refused = async (query: string, variables: Record<string, unknown>): Promise<string> =>
-      onlyError(await askGraphQL(app.url, query, variables));
-    expect(await refused(BUILD, { x: { ...trajectory(namespace), score: 0.69 } })).toBe(
-      'SCORE_TOO_LOW score',
-    );
-    expect(await refused(BUILD, { x: { ...trajectory(namespace), steps: [] } })).toBe(
-      'INVALID_ARGUMENT steps',
-    );
-    expect(await refused(FIND, { namespace, after: 'nothing' })).toBe('BAD_CURSOR after');
-    expect(await refused(FIND, { namespace: '', task: 'x' })).toBe('INVALID_NAMESPACE namespace');
-    expect(await refused(REPORT, { x: { namespace, procedureId: 'x', success: true } })).toBe(
-      'UNKNOWN_ID procedureId',
-    );
   });
 });

@@ -111,11 +111,7 @@ describe('[R-PROCEDURE-EXECUTION] what came of a procedure', () => {
   });
 
   it.each([
-    ['a success that went wrong', true, { error: 'x' }, 'INVALID_ARGUMENT', 'error'],
-    ['a success that is revised', true, { revisedSteps: STEPS }, 'INVALID_ARGUMENT', 'revisedSteps'],
     ['no revised steps', false, { revisedSteps: [] }, 'INVALID_ARGUMENT', 'revisedSteps'],
-    ['a blank note', false, { note: '' }, 'EMPTY_CONTENT', 'note'],
-    ['a blank key', false, { idempotencyKey: '' }, 'INVALID_ARGUMENT', 'idempotencyKey'],
     ['an unknown procedure', true, { procedureId: 'nothing' }, 'UNKNOWN_ID', 'procedureId'],
   ] as const)('is nothing wrong: %s', async (_, success, more, code, field) => {
     const { id } = await workshop.build();

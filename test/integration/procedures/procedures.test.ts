@@ -58,9 +58,6 @@ describe('[R-PROCEDURE-BUILD] a procedure is built', () => {
   });
 
   it.each([
-    ['a score just too low', { score: 0.69 }, 'SCORE_TOO_LOW', 'score'],
-    ['a score that is no number', { score: Number.NaN }, 'INVALID_NUMBER', 'score'],
-    ['a score over 1', { score: 1.01 }, 'INVALID_NUMBER', 'score'],
     ['no steps', { steps: [] }, 'INVALID_ARGUMENT', 'steps'],
     ['10,000 steps', { steps: Array.from({ length: 10_000 }, () => STEPS[0]) }, 'BATCH_TOO_LARGE', 'steps'],
     [
@@ -70,9 +67,7 @@ describe('[R-PROCEDURE-BUILD] a procedure is built', () => {
       'steps',
     ],
     ['a blank step', { steps: [STEPS[0], { tool: 'x', content: ' ' }] }, 'EMPTY_CONTENT', 'steps[1].content'],
-    ['a step without a tool', { steps: [{ tool: '', content: 'y' }] }, 'INVALID_ARGUMENT', 'steps[0].tool'],
     ['a NUL', { steps: [{ tool: 'x', content: 'a\u0000b' }] }, 'INVALID_TEXT', 'steps[0].content'],
-    ['no task', { triggerPattern: '' }, 'EMPTY_CONTENT', 'triggerPattern'],
     [
       'unknown memories',
       { episodeIds: ['0199aa00-0000-7000-8000-000000000000'] },
@@ -82,8 +77,6 @@ describe('[R-PROCEDURE-BUILD] a procedure is built', () => {
     ['no memories', { episodeIds: [] }, 'INVALID_ARGUMENT', 'episodeIds'],
     ['an unknown session', { sessionId: 'nobody' }, 'UNKNOWN_ID', 'sessionId'],
     ['steps and a session', { steps: STEPS, sessionId: 's' }, 'INVALID_ARGUMENT', 'steps'],
-    ['a broken namespace', { namespace: '' }, 'INVALID_NAMESPACE', 'namespace'],
-    ['a broken date', { now: new Date(Number.NaN) }, 'INVALID_DATE', 'now'],
   ])('from nothing wrong: %s', async (_, input, code, field) => {
     await expect(workshop.build(input as Partial<BuildProcedureInput>)).rejects.toMatchObject({
       code,
@@ -218,9 +211,6 @@ describe('[R-PROCEDURE-FIND] procedures are found', () => {
       workshop.service.recordExecution({ namespace: foreign, procedureId: id, success: true }),
     ).rejects.toMatchObject({ code: 'UNKNOWN_ID', field: 'procedureId' });
     for (const [input, code, field] of [
-      [{ task: ' ' }, 'EMPTY_CONTENT', 'task'],
-      [{ first: 0 }, 'INVALID_NUMBER', 'first'],
-      [{ first: 201 }, 'INVALID_NUMBER', 'first'],
       [{ after: 'x' }, 'BAD_CURSOR', 'after'],
       [{ task: 'x', after: 'x' }, 'INVALID_ARGUMENT', 'after'],
       [{ asOf: { knownAt: hours(1) } }, 'INVALID_DATE', 'asOf.knownAt'],

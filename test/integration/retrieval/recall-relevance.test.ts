@@ -93,8 +93,4 @@ describe('[R-RECALL-RELEVANCE] recall', () => {
       count: all.hits.length - 1,
     });
   });
-
-  it('refuses a least relevance that is no share', async () => {
-    await expect(recall('x', { minRelevance: 2 })).rejects.toMatchObject({ field: 'minRelevance' });
-  });
 });
