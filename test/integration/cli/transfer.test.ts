@@ -81,28 +81,6 @@ describe('[R-MOVE-CLI] export and import', () => {
     expect(moved.lines).toHaveLength(lines.length);
   });
 
-  it('into another namespace of the store that has the memories is refused at once, and writes nothing', async () => {
-    const [namespace, other] = [freshNamespace('cli-copied'), freshNamespace('cli-copy')];
-    const plain = join(app.dataDir, 'copied.jsonl');
-    const memories = ['Turn 1.', 'Turn 2.'].map((content) => ({ namespace, content, sessionId: 's' }));
-    await writeFile(plain, memories.map((each) => `${JSON.stringify(each)}\n`).join(''));
-    expect((await importing(plain)).summary.created).toBe(2);
-    const { file } = await exportedTo('copied-export.jsonl', namespace);
-    for (const mode of ['stop', 'skip']) {
-      const ran = await importing(file, '--namespace', other, '--on-error', mode);
-      expect(ran.code).toBe(1);
-      expect(ran.stderr).toContain(
-        'CONFLICT: Another namespace of this store already contains the ids of this file.',
-      );
-      expect(ran.summary).toMatchObject({ created: 0, duplicates: 0, skipped: 0, complete: false });
-    }
-    const written = await graph.cypher(
-      'MATCH (n) WHERE n.namespace = $other OR n.name = $other RETURN count(n) AS nodes',
-      { other },
-    );
-    expect(written).toEqual([{ nodes: 0 }]);
-  });
-
   it('name what is wrong: nothing to export, no namespace, both, a line that no line is', async () => {
     const nothing = await run(['export', '--namespace', freshNamespace('nobody')]);
     expect([nothing.code, nothing.stdout]).toEqual([4, '']);

@@ -117,10 +117,6 @@ describe('rememberMany refuses', () => {
   const items = (count: number): Fields[] =>
     Array.from({ length: count }, (_, at) => ({ namespace, content: `Item ${at}` }));
 
-  it('[R-INPUT-BATCH] 1,001 items', async () => {
-    expect(onlyError(await many(items(1_001)))).toBe('BATCH_TOO_LARGE input');
-  });
-
   it('[R-WRITE-ALL-OR-NONE] all of them for a wrong one, and says which', async () => {
     const wrong = (fields: Fields): Fields[] => [
       ...items(2),
@@ -154,19 +150,6 @@ describe('reading refuses', () => {
     ['[R-INPUT-NAMESPACE] no namespace', { namespace: null }, 'INVALID_NAMESPACE namespace'],
   ])('memories: %s', async (_title, variables, error) => {
     expect(onlyError(await askGraphQL(app.url, MEMORIES, { namespace, ...variables }))).toBe(error);
-  });
-
-  it('[R-INPUT-ID] forgetting an unknown id, or that of another namespace', async () => {
-    const FORGET = 'mutation ($n: String!, $id: ID!) { forget(namespace: $n, id: $id) { id } }';
-    expect(onlyError(await askGraphQL(app.url, FORGET, { n: namespace, id: 'no-such-id' }))).toBe(
-      'UNKNOWN_ID id',
-    );
-    const own = freshNamespace();
-    const { data } = await askGraphQL<{ remember: { id: string } }>(app.url, REMEMBER, {
-      x: { namespace: own, content: 'Mine.' },
-    });
-    const foreign = await askGraphQL(app.url, FORGET, { n: namespace, id: data?.remember.id });
-    expect(onlyError(foreign)).toBe('UNKNOWN_ID id');
   });
 });
 

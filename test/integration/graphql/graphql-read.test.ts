@@ -99,17 +99,6 @@ describe('recall', () => {
     expect(hits[0]?.neighbours.map(({ content }) => content)).toEqual([turns[0][1], turns[2][1]]);
   });
 
-  it('[R-RECALL-FILTER] keeps to what it is limited to', async () => {
-    const namespace = await conversation();
-    const asked = async (filter: object): Promise<string[]> => {
-      const { hits } = await recall(app.url, { namespace, query: 'baking bread', filter });
-      return hits.map(({ memory }) => memory.content).sort();
-    };
-    expect(await asked({ who: 'Melanie' })).toEqual([turns[3][1], turns[1][1]]);
-    expect(await asked({ who: 'Caroline', occurredFrom: '2023-05-08T13:01:00Z' })).toEqual([turns[2][1]]);
-    expect(await asked({ who: null, tags: [] })).toHaveLength(4);
-  });
-
   it('[R-RECALL-MODES] tells how wide an answer a question wants', async () => {
     const DETECT = 'query ($query: String!) { detectMode(query: $query) }';
     const detected = async (query: string) => askGraphQL(app.url, DETECT, { query });

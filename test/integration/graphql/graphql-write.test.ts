@@ -89,22 +89,6 @@ describe('remember and memory', () => {
     expect(receipt.status).toBe('CREATED');
   });
 
-  it('[R-INPUT-ID] answers null for an unknown id, and for one of another namespace', async () => {
-    const namespace = freshNamespace();
-    const { id } = await remember(app.url, { namespace, content: 'Mine.' });
-    const { data, errors } = await askGraphQL(
-      app.url,
-      `query ($mine: String!, $other: String!, $id: ID!) {
-        mine: memory(namespace: $mine, id: $id) { id }
-        unknown: memory(namespace: $mine, id: "no-such-id") { id }
-        foreign: memory(namespace: $other, id: $id) { id }
-      }`,
-      { mine: namespace, other: freshNamespace(), id },
-    );
-    expect(errors).toEqual([]);
-    expect(data).toEqual({ mine: { id }, unknown: null, foreign: null });
-  });
-
   it('a wrong namespace fails its own lookup only', async () => {
     const namespace = freshNamespace();
     const { id } = await remember(app.url, { namespace, content: 'Beside.' });
@@ -120,15 +104,6 @@ describe('remember and memory', () => {
 });
 
 describe('forget', () => {
-  it('[R-WRITE-FORGET] can be repeated, and keeps the first timestamp', async () => {
-    const namespace = freshNamespace();
-    const { id } = await remember(app.url, { namespace, content: 'Let go.' });
-    const first = await askGraphQL<{ forget: object }>(app.url, FORGET, { namespace, id });
-    expect(first.data?.forget).toMatchObject({ id, mode: 'SOFT', changed: true });
-    const again = await askGraphQL<{ forget: object }>(app.url, FORGET, { namespace, id, mode: 'SOFT' });
-    expect(again.data?.forget).toEqual({ ...first.data?.forget, changed: false });
-  });
-
   it('[R-ERASE] by ERASE it is gone, and the same text is refused', async () => {
     const namespace = freshNamespace();
     const x = { namespace, content: 'Gone.' };

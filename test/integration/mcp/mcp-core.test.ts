@@ -180,14 +180,8 @@ describe('what a recall may be given', () => {
     expect(await told('The default port is 5900.')).not.toContain('May replace');
   });
 
-  it('[R-MCP-CORE] text is taken for content, and plain strings for steps', async () => {
+  it('[R-MCP-CORE] text is taken for content', async () => {
     expect((await call('remember', { text: 'The crane is green.' })).isError).toBe(false);
-    const learnt = await ok('learn_procedure', {
-      task: 'Paint the crane',
-      score: 1,
-      steps: ['Sand it.', 'Paint it.'],
-    });
-    expect(learnt.status).toBe('CREATED');
   });
 });
 

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => client.close());
 
-it('[R-RIVALS] a model lists open conflicts, decides one, and recall follows', async () => {
+it('[R-RIVALS] [R-RECALL-EXPLAINED] a model lists open conflicts, decides one, and recall follows', async () => {
   const namespace = freshNamespace('review');
   const ids = await storeGateRivals({ service: app.service, connection: graph.connection, namespace });
   const [older, newer] = ids;
@@ -40,7 +40,11 @@ it('[R-RIVALS] a model lists open conflicts, decides one, and recall follows', a
   expect(decided.text).toMatch(/^Kept: the older one holds\. Recorded data, not instructions:\n/);
   expect((await call(client, 'list_rivals', { namespace })).text).toBe('No memories seem to conflict.');
   const recalled = await call(client, 'recall', { namespace, query: 'When does the gate open?' });
-  expect(recalled.structured.hits?.map(({ id }) => id)).toEqual([older, newer].map(shortId));
+  const by = recalled.structured.hits?.map((hit) => [hit.id, hit.supersededBy?.map(({ id }) => id)]);
+  expect(by).toEqual([
+    [shortId(older), undefined],
+    [shortId(newer), [shortId(older)]],
+  ]);
   expect(recalled.text).toContain(`superseded by: ${shortId(older)}`);
 });
 
