@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { PACES, TIERS } from '../../src/domain/memory.ts';
 import {
   accessAt,
@@ -13,28 +13,16 @@ import {
 import { PRINTED_PROFILE, printedEnergyAfter } from '../../src/models/laws/energy-as-published.ts';
 import type { AccessHistory } from '../../src/models/laws/law.ts';
 import { strengthen } from '../../src/writes/strengthen.ts';
-import { Database } from '../../src/store/database.ts';
-import { migrate } from '../../src/store/migrate.ts';
 import { promoteHeld } from '../../src/store/statements.generated.ts';
-import { type CypherConnection, connectCypher } from '../support/database/cypher.ts';
-import { testDatabase } from '../support/database/database.ts';
+import { useGraph } from '../support/database/graph.ts';
 import { freshNamespace } from '../support/namespace.ts';
 
-let database: Database;
-let connection: CypherConnection;
+const graph = useGraph();
 const namespace = freshNamespace('parity');
-beforeAll(async () => {
-  const address = await testDatabase();
-  database = new Database(address);
-  connection = connectCypher(address);
-  await migrate(database, () => new Date());
-});
 afterAll(async () => {
-  await connection.cypher('CYPHER 25 MATCH (m:Memory {namespace: $namespace}) DETACH DELETE m', {
+  await graph.cypher('CYPHER 25 MATCH (m:Memory {namespace: $namespace}) DETACH DELETE m', {
     namespace,
   });
-  await database[Symbol.asyncDispose]();
-  await connection[Symbol.asyncDispose]();
 });
 
 const NOW = new Date('2026-06-01T12:00:00.123Z');
@@ -89,7 +77,7 @@ async function store<Drawn extends Case>(
   drawn: readonly Drawn[],
 ): Promise<(Drawn & { id: string; recordedAt: Date })[]> {
   const memories = drawn.map((each) => ({ ...each, id: randomUUID(), recordedAt: NOW }));
-  await connection.cypher(
+  await graph.cypher(
     `CYPHER 25 UNWIND $rows AS row
      CREATE (:Memory {id: row.id, namespace: $namespace, recordedAt: datetime(row.recordedAt), pace: row.pace, useSums: [sum IN row.useSums | toFloat(sum)], usedDays: toIntegerOrNull(row.usedDays),
        peaks: [peak IN row.peaks | toFloat(peak)], tier: row.tier, energy: toFloat(row.energy),
@@ -116,7 +104,7 @@ async function store<Drawn extends Case>(
 }
 
 it.each([null, PRINTED_PROFILE])('with %s as the profile, a use stores what it returns', async (profile) => {
-  await connection.cypher(
+  await graph.cypher(
     'CYPHER 25 MERGE (c:ConsolidationConfig {namespace: $namespace}) SET c.profile = $profile',
     { namespace, profile },
   );
@@ -126,9 +114,9 @@ it.each([null, PRINTED_PROFILE])('with %s as the profile, a use stores what it r
       const uses = memories
         .map(({ id, events }) => ({ namespace, id, events }))
         .toSorted((a, b) => (a.id < b.id ? -1 : 1));
-      const used = await database.transaction('write', (tx) => strengthen(tx, uses, NOW));
+      const used = await graph.database.transaction('write', (tx) => strengthen(tx, uses, NOW));
       expect(used.map(({ id }) => id)).toEqual(uses.map(({ id }) => id));
-      const stored = await connection.cypher(
+      const stored = await graph.cypher(
         `CYPHER 25 UNWIND $ids AS id MATCH (m:Memory {id: id})
          RETURN m {.id, .namespace, .tier, .energy, .pace, .peaks, .usedDays, .useSums, .accessCount, .recentAccesses, .scaling, .kappa,
            energyAt: m.energyAt.epochMillis, reviewAt: m.reviewAt.epochMillis, replayedAt: m.replayedAt.epochMillis} AS m`,
@@ -148,7 +136,7 @@ it.each([null, PRINTED_PROFILE])('with %s as the profile, a use stores what it r
     }),
     { numRuns: 2, endOnFailure: true },
   );
-  await connection.cypher('CYPHER 25 MATCH (c:ConsolidationConfig {namespace: $namespace}) DELETE c', {
+  await graph.cypher('CYPHER 25 MATCH (c:ConsolidationConfig {namespace: $namespace}) DELETE c', {
     namespace,
   });
 });
@@ -164,12 +152,12 @@ it('promoteHeld.cypher and models/energy.ts give the same energy to what moves u
     fc.asyncProperty(fc.array(cases, { minLength: 100, maxLength: 100 }), async (drawn) => {
       const memories = await store(drawn);
       const ids = memories.map(({ id }) => id).toSorted();
-      const moved = await database.run(promoteHeld, { namespace, ids, now: NOW, ...DECAY });
+      const moved = await graph.database.run(promoteHeld, { namespace, ids, now: NOW, ...DECAY });
       const rises = (memory: Case): boolean =>
         memory.tier === 'working' && energyAt(memory, NOW) > EXPIRY_ENERGY;
       const working = memories.filter(rises);
       expect(moved.map(({ id }) => id).toSorted()).toEqual(working.map(({ id }) => id).toSorted());
-      const rows = await connection.cypher(
+      const rows = await graph.cypher(
         'CYPHER 25 UNWIND $ids AS id MATCH (m:Memory {id: id}) RETURN id, m.tier AS tier, m.energy AS energy, m.energyAt.epochMillis AS at',
         { ids },
       );

@@ -1,27 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { MS_PER_DAY, MS_PER_HOUR } from '../../src/models/laws/law.ts';
 import { type Replayable, replaysDue } from '../../src/models/replays.ts';
-import { Database } from '../../src/store/database.ts';
-import { migrate } from '../../src/store/migrate.ts';
 import { replayCandidates } from '../../src/store/statements.generated.ts';
-import { type CypherConnection, connectCypher } from '../support/database/cypher.ts';
-import { testDatabase } from '../support/database/database.ts';
+import { useGraph } from '../support/database/graph.ts';
 import { freshNamespace } from '../support/namespace.ts';
 
-let database: Database;
-let connection: CypherConnection;
-beforeAll(async () => {
-  const address = await testDatabase();
-  database = new Database(address);
-  connection = connectCypher(address);
-  await migrate(database, () => new Date());
-});
-afterAll(async () => {
-  await database[Symbol.asyncDispose]();
-  await connection[Symbol.asyncDispose]();
-});
+const graph = useGraph();
 
 const NOW = new Date('2026-06-01T12:00:00.123Z');
 const ago = (ms: number): Date => new Date(NOW.getTime() - ms);
@@ -62,7 +48,7 @@ it('replay finds the memories of which the model says that a replay is due', asy
           rivalAt: rivalAfter === null ? null : later(rivalAfter),
         };
       });
-      await connection.cypher(
+      await graph.cypher(
         `CYPHER 25 UNWIND $rows AS row
          CREATE (m:Memory:Episode {id: row.id, namespace: $namespace, importance: toFloat(row.importance), recordedAt: datetime(row.recordedAt), live: true,
            recordedAtMs: datetime(row.recordedAt).epochMillis, occurredAtMs: 0, energyAt: datetime(row.energyAt),
@@ -71,7 +57,7 @@ it('replay finds the memories of which the model says that a replay is due', asy
          CREATE (:Memory:Episode {id: row.id + '-rival', namespace: $namespace, live: true, occurredAtMs: 1, recordedAtMs: datetime(row.rivalAt).epochMillis})-[:CONTRADICTS]->(m)`,
         { namespace, rows: JSON.parse(JSON.stringify(rows)) },
       );
-      const found = await database.run(replayCandidates, {
+      const found = await graph.database.run(replayCandidates, {
         runId: randomUUID(),
         claim: '',
         namespace,
@@ -90,7 +76,7 @@ it('replay finds the memories of which the model says that a replay is due', asy
         return replaysDue(memory, NOW, { importance: 0.7, afterHours, olderAfterHours }).length > 0;
       });
       expect(found.map(({ id }) => id).toSorted()).toEqual(due.map(({ id }) => id).toSorted());
-      await connection.cypher('CYPHER 25 MATCH (m:Memory {namespace: $namespace}) DETACH DELETE m', {
+      await graph.cypher('CYPHER 25 MATCH (m:Memory {namespace: $namespace}) DETACH DELETE m', {
         namespace,
       });
     }),

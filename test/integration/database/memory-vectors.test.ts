@@ -1,8 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { cosine } from '../../../src/models/quantise.ts';
 import { MemoryVectors } from '../../../src/retrieval/stages/memory-vectors.ts';
-import { type CypherConnection, connectCypher } from '../../support/database/cypher.ts';
-import { testDatabase } from '../../support/database/database.ts';
+import { useGraph } from '../../support/database/graph.ts';
 import { freshNamespace } from '../../support/namespace.ts';
 import { settle } from '../../support/running/settle.ts';
 import { type TestService, warmService } from '../../support/running/service.ts';
@@ -26,11 +25,7 @@ async function similarities(
 }
 
 describe('what memories are compared by', () => {
-  let connection: CypherConnection;
-  beforeAll(async () => {
-    connection = connectCypher(await testDatabase());
-  });
-  afterAll(() => connection[Symbol.asyncDispose]());
+  const graph = useGraph();
 
   it('is as near as Neo4j says, with quantised vectors and where others wrote none', async () => {
     const namespace = freshNamespace('vectors');
@@ -45,14 +40,14 @@ describe('what memories are compared by', () => {
     await settle(namespace);
     const ids = receipts.map(({ id }) => id);
     const { vector } = await writer.embedder.embedQuery(QUESTION);
-    const exact = await connection.cypher(
+    const exact = await graph.cypher(
       `MATCH (m:Memory:Episode {namespace: $namespace})
        RETURN m.id AS id, vector.similarity.cosine(m.embedding, $vector) AS own, m.precedingContent IS NOT NULL AS follows,
          size(m.embedding) AS dimensions, m.quantisedVectors AS quantised`,
       { namespace, vector: Array.from(vector) },
     );
     const quantised = await similarities(writer, namespace, ids);
-    await connection.cypher('MATCH (m:Memory {namespace: $namespace}) REMOVE m.quantisedVectors', {
+    await graph.cypher('MATCH (m:Memory {namespace: $namespace}) REMOVE m.quantisedVectors', {
       namespace,
     });
     await using reader = await warmService();

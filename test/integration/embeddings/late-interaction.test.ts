@@ -5,8 +5,7 @@ import { BUNDLED, bundledModel } from '../../../src/embeddings/bundled.ts';
 import { LocalEmbedder } from '../../../src/embeddings/local.ts';
 import { MemoryError } from '../../../src/domain/errors.ts';
 import { bestMatches, maxSim } from '../../../src/models/max-sim.ts';
-import { type CypherConnection, connectCypher } from '../../support/database/cypher.ts';
-import { testDatabase } from '../../support/database/database.ts';
+import { useGraph } from '../../support/database/graph.ts';
 import { freshNamespace } from '../../support/namespace.ts';
 import { bundledEmbedder, type TestService, warmService } from '../../support/running/service.ts';
 
@@ -76,11 +75,7 @@ describe('token vectors', () => {
 });
 
 describe('late interaction', () => {
-  let connection: CypherConnection;
-  beforeAll(async () => {
-    connection = connectCypher(await testDatabase());
-  });
-  afterAll(() => connection[Symbol.asyncDispose]());
+  const graph = useGraph();
 
   it('ranks by what was stored, the same when it is asked again', async () => {
     const namespace = freshNamespace('late');
@@ -91,7 +86,7 @@ describe('late interaction', () => {
     for (const raw of raws) expect(raw).toBeLessThanOrEqual(1);
     expect(raws[0]).toBe(Math.max(...raws.map((raw) => raw ?? Number.NaN)));
     expect(await lateOf(started, namespace)).toEqual(raws);
-    const stored = await connection.cypher(
+    const stored = await graph.cypher(
       `MATCH (m:Memory {namespace: $namespace}) RETURN m.tokenVectors AS bytes ORDER BY m.dedupKey`,
       { namespace },
     );

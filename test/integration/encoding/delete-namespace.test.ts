@@ -1,8 +1,6 @@
 /** Deleting a namespace: the preview, the confirmation, that nothing of it is left, and that others stay as they were. */
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type CypherConnection, connectCypher } from '../../support/database/cypher.ts';
-import { testDatabase } from '../../support/database/database.ts';
-import { useApp } from '../../support/database/graph.ts';
+import { describe, expect, it } from 'vitest';
+import { useApp, useGraph } from '../../support/database/graph.ts';
 import { freshNamespace } from '../../support/namespace.ts';
 import { startService } from '../../support/running/service.ts';
 import { askGraphQL, onlyError } from '../../support/running/http-client.ts';
@@ -18,17 +16,11 @@ const DELETE = `mutation ($namespace: String!, $confirm: String, $dryRun: Boolea
 const KEPT: unknown = expect.stringMatching(/^[^/\\]+-before-deletion$/);
 
 const app = useApp();
-let connection: CypherConnection;
-beforeAll(async () => {
-  connection = connectCypher(await testDatabase());
-});
-afterAll(async () => {
-  await connection[Symbol.asyncDispose]();
-});
+const graph = useGraph();
 
 /** Every node of the namespace with what it keeps and its relationships, whatever index it is in. */
 async function everythingOf(namespace: string): Promise<unknown[]> {
-  const rows = await connection.cypher(
+  const rows = await graph.cypher(
     `CYPHER 25 MATCH (x) WHERE x.namespace = $namespace OR (x:Namespace AND x.name = $namespace)
      RETURN elementId(x) AS id, labels(x) AS labels, properties(x) AS properties,
        COLLECT { MATCH (x)-[r]-(other) RETURN elementId(other) + type(r) ORDER BY elementId(r) } AS links
@@ -40,7 +32,7 @@ async function everythingOf(namespace: string): Promise<unknown[]> {
 
 /** Without the places of events: the service gives them by itself, once a minute. */
 async function contentsOf(namespace: string): Promise<unknown[]> {
-  const rows = await connection.cypher(
+  const rows = await graph.cypher(
     `CYPHER 25 MATCH (x) WHERE (x.namespace = $namespace OR (x:Namespace AND x.name = $namespace)) AND NOT x:EventLog
      RETURN elementId(x) AS id, [label IN labels(x) WHERE label <> 'Unplaced'] AS labels,
        x {.*, lastPlace: null, placedAt: null} AS properties,
@@ -52,7 +44,7 @@ async function contentsOf(namespace: string): Promise<unknown[]> {
 }
 
 async function linksOf(namespace: string): Promise<unknown> {
-  const [row] = await connection.cypher(
+  const [row] = await graph.cypher(
     'CYPHER 25 MATCH ()-[r]->() WHERE r.namespace = $namespace RETURN count(r) AS links',
     { namespace },
   );
@@ -90,7 +82,7 @@ describe('[R-NAMESPACE-DELETE] deleteNamespace', () => {
     const missing = Object.entries(preview).filter(([, count]) => count === 0);
     expect(missing).toEqual([]);
     expect(await app.service.namespace({ namespace })).not.toBeNull();
-    const labels = await connection.cypher(
+    const labels = await graph.cypher(
       'CYPHER 25 MATCH (x) WHERE x.namespace = $namespace UNWIND labels(x) AS label RETURN DISTINCT label',
       { namespace },
     );
@@ -146,21 +138,18 @@ describe('[R-NAMESPACE-DELETE] deleteNamespace', () => {
     expect(await everythingOf(namespace)).toEqual([]);
   });
 
-  it('refuses a namespace that does not exist, and a name that is none', async () => {
+  it('refuses a namespace that does not exist', async () => {
     const namespace = freshNamespace('never');
     for (const dryRun of [true, false])
       await expect(
         app.service.deleteNamespace({ namespace, confirm: namespace, dryRun }),
       ).rejects.toMatchObject({ code: 'UNKNOWN_NAMESPACE', field: 'namespace' });
-    await expect(
-      app.service.deleteNamespace({ namespace: 'no name', confirm: 'no name' }),
-    ).rejects.toMatchObject({ code: 'INVALID_NAMESPACE', field: 'namespace' });
   });
 
   it('continues where it was interrupted', async () => {
     const namespace = await smallNamespace();
     const records = 1_200;
-    await connection.cypher(
+    await graph.cypher(
       `CYPHER 25 UNWIND range(1, $records) AS at
        CREATE (:Recall {id: randomUUID(), namespace: $namespace, at: datetime({epochMillis: at}), hitIds: []})`,
       { namespace, records },

@@ -1,8 +1,6 @@
 /** `infer` over GraphQL: what it answers, and what it refuses, each with a stable code and the field's name. */
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type CypherConnection, connectCypher } from '../../support/database/cypher.ts';
-import { testDatabase } from '../../support/database/database.ts';
-import { useApp } from '../../support/database/graph.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { useApp, useGraph } from '../../support/database/graph.ts';
 import { freshNamespace } from '../../support/namespace.ts';
 import { writeEntities, writeRelations } from '../../support/relations.ts';
 import { askGraphQL, onlyError } from '../../support/running/http-client.ts';
@@ -12,18 +10,14 @@ const INFER = `query ($x: InferInput!) { infer(input: $x) {
 } }`;
 
 const app = useApp();
-let connection: CypherConnection;
+const graph = useGraph();
 const namespace = freshNamespace('bayes');
 const foreign = freshNamespace('bayes');
 let secretId = '';
 beforeAll(async () => {
-  connection = connectCypher(await testDatabase());
-  await writeEntities(connection.cypher, namespace, ['Ice', 'Skidding']);
-  await writeRelations(connection.cypher, namespace, [{ from: 'Ice', to: 'Skidding', confidence: 0.8 }]);
-  secretId = (await writeEntities(connection.cypher, foreign, ['Secret'])).get('Secret') ?? '';
-});
-afterAll(async () => {
-  await connection[Symbol.asyncDispose]();
+  await writeEntities(graph.cypher, namespace, ['Ice', 'Skidding']);
+  await writeRelations(graph.cypher, namespace, [{ from: 'Ice', to: 'Skidding', confidence: 0.8 }]);
+  secretId = (await writeEntities(graph.cypher, foreign, ['Secret'])).get('Secret') ?? '';
 });
 
 const holds = (entity: unknown, holds: unknown = true): Record<string, unknown> => ({ entity, holds });

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import type { z } from 'zod';
 import { infer } from '../../../src/inference/infer.ts';
 import { posteriorByMemory } from '../../../src/inference/bayes.ts';
@@ -7,9 +7,7 @@ import { type RecallRequest, recallRequest } from '../../../src/retrieval/query/
 import type { Inference } from '../../../src/domain/requests/requests.ts';
 import { LEAK } from '../../../src/models/inference/relation-network.ts';
 import { Database } from '../../../src/store/database.ts';
-import { migrate } from '../../../src/store/migrate.ts';
-import { type CypherConnection, connectCypher } from '../../support/database/cypher.ts';
-import { testDatabase } from '../../support/database/database.ts';
+import { useGraph } from '../../support/database/graph.ts';
 import { freshNamespace } from '../../support/namespace.ts';
 import { type RelationRow, writeEntities, writeRelations } from '../../support/relations.ts';
 
@@ -22,22 +20,13 @@ const ownNamespace = (): string => {
   return namespace;
 };
 
-let database: Database;
-let connection: CypherConnection;
-beforeAll(async () => {
-  const address = await testDatabase();
-  database = new Database(address);
-  connection = connectCypher(address);
-  await migrate(database, () => NOW);
-});
+const store = useGraph();
 afterAll(async () => {
   // Thousands of entities would have the planner think that there is hardly anything else.
-  await connection.cypher(
+  await store.cypher(
     'CYPHER 25 UNWIND $namespaces AS namespace MATCH (m:Memory {namespace: namespace}) DETACH DELETE m',
     { namespaces },
   );
-  await database[Symbol.asyncDispose]();
-  await connection[Symbol.asyncDispose]();
 });
 
 /** A namespace with these relations between entities of their names. */
@@ -47,15 +36,15 @@ async function graph(
 ): Promise<{ namespace: string; ids: Map<string, string> }> {
   const namespace = ownNamespace();
   const names = new Set([...rows.flatMap(({ from, to }) => [from, to]), ...more]);
-  const ids = await writeEntities(connection.cypher, namespace, [...names]);
-  await writeRelations(connection.cypher, namespace, rows);
+  const ids = await writeEntities(store.cypher, namespace, [...names]);
+  await writeRelations(store.cypher, namespace, rows);
   return { namespace, ids };
 }
 
 type InferInput = z.input<typeof infer.input>;
 
 const ask = async (input: InferInput): Promise<Inference> =>
-  infer.run(infer.input.parse(input), { database, clock: () => NOW }, { sensitive: [] });
+  infer.run(infer.input.parse(input), { database: store.database, clock: () => NOW }, { sensitive: [] });
 
 /** P of one entity, where another holds. */
 async function given(
@@ -236,7 +225,7 @@ describe('[R-BAYES-INFER] infer', () => {
   it('[R-BAYES-NETWORK] never looks into another namespace, though a relation leads there', async () => {
     const mine = await graph([sure('a', 'b')]);
     const theirs = await graph([sure('secret', 'deeper')]);
-    await connection.cypher(
+    await store.cypher(
       `CYPHER 25 MATCH (a:Memory {id: $from}), (b:Memory {id: $to})
        CREATE (a)-[:RELATED_TO {relationType: 'USES', confidence: 0.9}]->(b)`,
       { from: mine.ids.get('b'), to: theirs.ids.get('secret') },
@@ -265,7 +254,7 @@ describe('[R-BAYES-RECALL] the Bayesian tier of a recall', () => {
     names: readonly string[],
   ): Promise<string> {
     const id = randomUUID();
-    await connection.cypher(
+    await store.cypher(
       `CYPHER 25 CREATE (m:Memory:Episode {id: $id, namespace: $namespace, dedupKey: $id})
        WITH m UNWIND $entityIds AS entityId MATCH (e:Memory {id: entityId}) CREATE (m)-[:MENTIONS]->(e)`,
       { id, namespace, entityIds: names.map((name) => ids.get(name)) },
@@ -289,7 +278,7 @@ describe('[R-BAYES-RECALL] the Bayesian tier of a recall', () => {
       query(namespace),
       named,
       [direct, near, two, none, randomUUID()],
-      database,
+      store.database,
       {},
     );
     const pNear = 1 - 0.99 * 0.2;
@@ -313,9 +302,9 @@ describe('[R-BAYES-RECALL] the Bayesian tier of a recall', () => {
     const memory = await mention(namespace, ids, ['b']);
     const named = [{ id: ids.get('a') as string }];
     const value = async (now: Date): Promise<number | undefined> =>
-      (await posteriorByMemory(query(namespace, now), named, [memory], database, {})).get(memory);
+      (await posteriorByMemory(query(namespace, now), named, [memory], store.database, {})).get(memory);
     expect(await value(NOW)).toBeUndefined();
-    await writeRelations(connection.cypher, namespace, [sure('a', 'b')]);
+    await writeRelations(store.cypher, namespace, [sure('a', 'b')]);
     expect(await value(new Date(NOW.getTime() + 1_000))).toBeUndefined();
     expect(await value(new Date(NOW.getTime() + 30_000))).toBeCloseTo(1 - 0.99 * 0.2, 12);
   });
@@ -325,8 +314,8 @@ describe('[R-BAYES-RECALL] the Bayesian tier of a recall', () => {
     const memory = await mention(namespace, ids, ['b']);
     const named = [{ id: ids.get('a') as string }];
     const foreign = ownNamespace();
-    expect(await posteriorByMemory(query(foreign), named, [memory], database, {})).toEqual(new Map());
+    expect(await posteriorByMemory(query(foreign), named, [memory], store.database, {})).toEqual(new Map());
     const own = await mention(foreign, ids, ['b']);
-    expect(await posteriorByMemory(query(foreign), named, [own], database, {})).toEqual(new Map());
+    expect(await posteriorByMemory(query(foreign), named, [own], store.database, {})).toEqual(new Map());
   });
 });

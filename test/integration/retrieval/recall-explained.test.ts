@@ -1,19 +1,15 @@
 /** A recall that says how it came to its answer: over the wire, on the real service. */
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { connectCypher, type CypherConnection } from '../../support/database/cypher.ts';
-import { testDatabase } from '../../support/database/database.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { useApp } from '../../support/database/graph.ts';
 import { freshNamespace } from '../../support/namespace.ts';
 import { query } from '../../support/running/graphql-operations.ts';
 import { settle } from '../../support/running/settle.ts';
 
 const app = useApp();
-let connection: CypherConnection;
 let namespace: string;
 let ids: string[];
 
 beforeAll(async () => {
-  connection = connectCypher(await testDatabase());
   namespace = freshNamespace();
   const contents = [
     'Caroline moved to Oslo with Melanie.',
@@ -34,9 +30,6 @@ beforeAll(async () => {
   });
   ids = receipts.map(({ id }) => id);
   await settle(namespace);
-});
-afterAll(async () => {
-  await connection[Symbol.asyncDispose]();
 });
 
 const EXPLAINED = `query ($input: RecallInput!) { recall(input: $input) {

@@ -1,35 +1,24 @@
 /** What is not put back: at odds with what is there, newer, of a third namespace, erased; and that nothing of its batch stays. */
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type {
   ChangeLine,
   NodeLine,
   TransferHeader,
   TransferLine,
 } from '../../../src/domain/requests/transfer.ts';
-import { type CypherConnection, connectCypher } from '../../support/database/cypher.ts';
-import { testDatabase } from '../../support/database/database.ts';
+import { useGraph } from '../../support/database/graph.ts';
 import { freshNamespace } from '../../support/namespace.ts';
-import { type TestService, warmService } from '../../support/running/service.ts';
 import { settle } from '../../support/running/settle.ts';
 import { bodyOf, exportedLines, headerOf } from '../../support/running/transfer-support.ts';
 
-let connection: CypherConnection;
-let started: TestService;
-beforeAll(async () => {
-  connection = connectCypher(await testDatabase());
-  started = await warmService();
-});
-afterAll(async () => {
-  await started[Symbol.asyncDispose]();
-  await connection[Symbol.asyncDispose]();
-});
+const graph = useGraph();
 
 let namespace = '';
 let lines: TransferLine[] = [];
 let body: TransferLine[] = [];
 beforeEach(async () => {
   namespace = freshNamespace('refused');
-  await started.service.rememberMany({
+  await graph.service.rememberMany({
     input: ['The sluice is shut.', 'The sluice is open.'].map((content) => ({
       namespace,
       content,
@@ -37,20 +26,20 @@ beforeEach(async () => {
     })),
   });
   await settle(namespace);
-  lines = await exportedLines(started.service, namespace);
+  lines = await exportedLines(graph.service, namespace);
   body = bodyOf(lines);
 });
 
 const count = async (of: string): Promise<unknown> =>
-  (await connection.cypher('MATCH (n {namespace: $of}) RETURN count(n) AS nodes', { of }))[0]?.['nodes'];
+  (await graph.cypher('MATCH (n {namespace: $of}) RETURN count(n) AS nodes', { of }))[0]?.['nodes'];
 
-const empty = () => connection.cypher('MATCH (n {namespace: $namespace}) DETACH DELETE n', { namespace });
+const empty = () => graph.cypher('MATCH (n {namespace: $namespace}) DETACH DELETE n', { namespace });
 
 const restore = (
   given: readonly unknown[],
   header: Partial<TransferHeader> = {},
   onError: 'stop' | 'skip' = 'stop',
-) => started.service.restore({ header: { ...headerOf(lines), ...header }, lines: given, onError });
+) => graph.service.restore({ header: { ...headerOf(lines), ...header }, lines: given, onError });
 
 const isEpisode = (line: TransferLine): line is NodeLine =>
   'node' in line && line.labels?.includes('Episode') === true;
@@ -65,7 +54,7 @@ const changed = (line: NodeLine, properties: Record<string, unknown>): NodeLine 
 describe('[R-MOVE-REFUSED] an import', () => {
   it('that is at odds with a memory of the same id leaves nothing of its batch', async () => {
     const [first, second] = episodes() as [NodeLine, NodeLine];
-    await connection.cypher('MATCH (m:Memory {id: $id}) DETACH DELETE m', { id: first.properties['id'] });
+    await graph.cypher('MATCH (m:Memory {id: $id}) DETACH DELETE m', { id: first.properties['id'] });
     const before = await count(namespace);
     const other = changed(second, { content: 'The sluice is gone.' });
     await expect(restore([first, other])).rejects.toMatchObject({ code: 'CONFLICT', field: 'input[1]' });
@@ -76,7 +65,7 @@ describe('[R-MOVE-REFUSED] an import', () => {
 
   it('does not take an id from another namespace', async () => {
     await expect(
-      started.service.restore({
+      graph.service.restore({
         header: headerOf(lines),
         namespace: freshNamespace('thief'),
         lines: episodes(),
@@ -89,11 +78,11 @@ describe('[R-MOVE-REFUSED] an import', () => {
     const other = freshNamespace('copy');
     const input = { header: headerOf(lines), namespace: other, lines: body };
     for (const onError of ['stop', 'skip'] as const) {
-      await expect(started.service.restore({ ...input, onError })).rejects.toMatchObject({
+      await expect(graph.service.restore({ ...input, onError })).rejects.toMatchObject({
         code: 'CONFLICT',
         field: 'namespace',
       });
-      await expect(started.service.restore({ ...input, onError, checkOnly: true })).rejects.toMatchObject({
+      await expect(graph.service.restore({ ...input, onError, checkOnly: true })).rejects.toMatchObject({
         code: 'CONFLICT',
       });
     }
@@ -103,10 +92,10 @@ describe('[R-MOVE-REFUSED] an import', () => {
   it('that only checks writes nothing', async () => {
     await empty();
     const input = { header: headerOf(lines), lines: body, onError: 'stop' as const, checkOnly: true };
-    expect(await started.service.restore(input)).toEqual([]);
+    expect(await graph.service.restore(input)).toEqual([]);
     expect(await count(namespace)).toBe(0);
     const bad = [...body, { node: 'Oracle', properties: {} }];
-    await expect(started.service.restore({ ...input, lines: bad })).rejects.toMatchObject({
+    await expect(graph.service.restore({ ...input, lines: bad })).rejects.toMatchObject({
       code: 'MALFORMED_LINE',
       field: `input[${body.length}].node`,
     });
@@ -114,7 +103,7 @@ describe('[R-MOVE-REFUSED] an import', () => {
 
   it('does not revive what was erased', async () => {
     const [first] = episodes() as [NodeLine];
-    await started.service.forget({ namespace, id: String(first.properties['id']), mode: 'ERASE' });
+    await graph.service.forget({ namespace, id: String(first.properties['id']), mode: 'ERASE' });
     await expect(restore([first])).rejects.toMatchObject({ code: 'ERASED' });
     // The same text under another id is the same text.
     const renamed = changed(first, { id: 'another', dedupKey: 'k:another' });
@@ -126,22 +115,22 @@ describe('[R-MOVE-REFUSED] an import', () => {
 
   it('[R-RESTORE-ERASED] takes a file in which a memory is that was erased while the file was made', async () => {
     const [first] = episodes() as [NodeLine];
-    await started.service.forget({ namespace, id: String(first.properties['id']), mode: 'ERASE' });
-    const after = await exportedLines(started.service, namespace);
+    await graph.service.forget({ namespace, id: String(first.properties['id']), mode: 'ERASE' });
+    const after = await exportedLines(graph.service, namespace);
     const mark = after.find((line) => 'node' in line && line.node === 'Erasure');
     await empty();
     await expect(restore([first, mark])).rejects.toMatchObject({ code: 'CONFLICT', field: 'input[1]' });
     const input = { header: headerOf(lines), lines: [first, mark], onError: 'stop', finish: true } as const;
-    const outcomes = await started.service.restore({ ...input, erased: 'leaveOut' });
+    const outcomes = await graph.service.restore({ ...input, erased: 'leaveOut' });
     expect(outcomes.map(({ status }) => status)).toEqual(['CREATED', 'CREATED']);
-    const left = await exportedLines(started.service, namespace);
+    const left = await exportedLines(graph.service, namespace);
     expect(left.filter((line) => 'node' in line && ['Memory', 'Erasure'].includes(line.node))).toEqual([
       mark,
     ]);
   });
 
   it('[R-RESTORE-ERASED] has the mark of an erased procedure too, which goes with its namespace', async () => {
-    const { service } = started;
+    const { service } = graph;
     const { id } = await service.buildProcedure({
       namespace,
       triggerPattern: 'Open the sluice',
@@ -180,9 +169,9 @@ describe('[R-MOVE-REFUSED] an import', () => {
     const line = changed(first, odd);
     expect(await restore([line])).toEqual([{ status: 'CREATED' }]);
     expect(await restore([line])).toEqual([{ status: 'UNCHANGED' }]);
-    const [back] = (await exportedLines(started.service, namespace)).filter(isEpisode);
+    const [back] = (await exportedLines(graph.service, namespace)).filter(isEpisode);
     expect(back?.properties).toMatchObject({ ...odd, far: { float: 3.4e39 } });
-    const { items } = await started.service.memories({ namespace, first: 5 });
+    const { items } = await graph.service.memories({ namespace, first: 5 });
     expect(items.map(({ memory }) => memory.id)).toEqual([odd.id]);
     const beyond = (embedding: unknown) =>
       restore([changed(first, { id: 'far', dedupKey: 'k:far', embedding })]);
@@ -231,7 +220,7 @@ describe('[R-MOVE-REFUSED] an import', () => {
   });
 
   it('refuses an execution whose idempotency key is taken, and puts the rest of its batch back', async () => {
-    const { service } = started;
+    const { service } = graph;
     const { id } = await service.buildProcedure({
       namespace,
       triggerPattern: 'Open the sluice',
