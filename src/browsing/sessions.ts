@@ -30,7 +30,7 @@ export const sessions = operation({
 });
 
 /** The one that was active last first. @throws MemoryError naming the field that is wrong */
-async function sessionsPage(
+export async function sessionsPage(
   { namespace, first, after }: z.output<typeof pageInput>,
   { database }: StoreParts,
   options: RunOptions,
@@ -71,7 +71,7 @@ export const sessionsByIds = operation({
 });
 
 /** In the order of the ids, null where the namespace has none. @throws MemoryError */
-async function sessionsOf(
+export async function sessionsOf(
   namespace: string,
   ids: readonly string[],
   database: Database,

@@ -116,6 +116,11 @@ const COMMANDS: Readonly<Record<string, CommandEntry>> = {
     examples: ['sessions -n demo'],
     load: async () => (await import('./sessions/sessions.ts')).sessionsCommand(),
   },
+  'hand-over': {
+    summary: 'print what the next agent needs to continue a session',
+    examples: ['hand-over -n demo', 'hand-over -n demo --session chat-7 --token-budget 3000'],
+    load: async () => (await import('./hand-over/hand-over.ts')).handOverCommand(),
+  },
   entity: {
     summary: 'show the facts about an entity, now or at an earlier time',
     examples: ['entity -n demo Fastify', 'entity -n demo Fastify --valid-at 2026-03-09'],

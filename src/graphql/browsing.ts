@@ -43,6 +43,7 @@ export const browsing: QueryResolvers = {
   neverHelped: (_, args, { service, signal }) =>
     service.neverHelped(withoutNulls(args), { signal }).then((those) => [...those]),
   usage: (_, args, { service, signal }) => service.usage(withoutNulls(args), { signal }),
+  handOver: (_, args, { service, signal }) => service.handOver(withoutNulls(args), { signal }),
   standing: async (_, args, { service, signal }) => {
     const { wishes, total } = await service.standing(withoutNulls(args), { signal });
     return { wishes: [...wishes], total };

@@ -26,6 +26,7 @@ export const FIELD_COSTS: Readonly<Record<string, number>> = {
   'Query.health': 500,
   'Query.path': 500,
   'Query.usage': 500,
+  'Query.handOver': 500,
   'Entity.candidates': 20,
   'Entity.facts': 5,
   'Entity.latestMentions': 5,
@@ -47,5 +48,9 @@ export const LIST_SIZES: Readonly<Record<string, number>> = {
   'ConsolidationProgress.steps': 200,
   'Usage.weeks': 52,
   'Usage.doors': 20,
+  'HandOver.openEnds': 30,
+  'HandOver.state': 12,
+  'HandOver.decisions': 30,
+  'HandOver.files': 30,
 };
 export const LIST_SIZE = 10;

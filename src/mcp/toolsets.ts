@@ -30,6 +30,7 @@ import { graphQuery } from './tools/triple/graph-query.ts';
 import { hipporagRetrieve } from './tools/triple/hipporag-retrieve.ts';
 import { memoryStore } from './tools/triple/memory-store.ts';
 import { vectorSearch } from './tools/triple/vector-search.ts';
+import { handOver } from './tools/review/hand-over.ts';
 import { listRivals } from './tools/review/list-rivals.ts';
 import { resolveRivals } from './tools/review/resolve-rivals.ts';
 import { unforget } from './tools/review/unforget.ts';
@@ -52,7 +53,7 @@ export const TOOLS: Readonly<Record<Toolset, readonly Tool[]>> = {
     searchNodes,
     openNodes,
   ],
-  review: [listRivals, resolveRivals, edit, unforget],
+  review: [listRivals, resolveRivals, edit, unforget, handOver],
   triple: [
     vectorSearch,
     memoryStore,

@@ -10,6 +10,7 @@ import { ALL_OPERATIONS } from './memory-service.ts';
 const FIELDS: Readonly<Record<string, Kind>> = {
   namespace: 'namespace',
   sessionId: 'name',
+  except: 'name',
   connection: 'name',
   name: 'name',
   domain: 'name',

@@ -193,6 +193,10 @@ export const requirements: readonly Requirement[] = [
       'R-USE-REPORT',
       'A report says by week and by what asked how much was asked, found, told and helpful, and how many memories never came back',
     ],
+    [
+      'R-HAND-OVER',
+      'A hand-over tells the next agent the goal, state, decisions, open ends and files of a session, in the words of its memories, within a number of tokens',
+    ],
     ['R-RECALL-RELEVANCE', 'Each result has a probability that it answers; recall says when nothing does'],
     [
       'R-RECALL-ANSWERS-FIRST',

@@ -29,6 +29,10 @@ const MEANINGS: readonly Meaning[] = [
     instead: 'Use `hippograph report -n NAMESPACE`: it shows what was asked, and what helped.',
   },
   {
+    verbs: ['continue', 'resume', 'summary', 'handoff', 'hand-off'],
+    instead: 'Use `hippograph hand-over -n NAMESPACE`: it prints what the next agent needs.',
+  },
+  {
     verbs: ['ls', 'memories', 'all', 'dump'],
     instead:
       'Use `hippograph list -n NAMESPACE` to see memories, and `hippograph export -n NAMESPACE` to print every one.',

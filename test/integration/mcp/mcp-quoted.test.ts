@@ -102,6 +102,7 @@ const CALLS: Readonly<
   list_rivals: [() => ({}), 'stored text'],
   resolve_rivals: [() => ({ ids: [memoryId, toForget], resolution: 'BOTH' }), 'stored text'],
   forget: [() => ({ id: toForget }), 'nothing stored'],
+  hand_over: [() => ({}), 'stored text'],
   unforget: [() => ({ ids: [toForget] }), 'nothing stored'],
   edit: [() => ({ id: toForget, content: `${CONTENT} Six.`, who: EVIL }), 'nothing stored'],
   create_entities: [

@@ -7,6 +7,7 @@ import { outputOf, type Tool, type ToolAnswer } from '../tool.ts';
 import { hitShapeOf, renderHits, structureOf } from '../hits.ts';
 import { factsTold, renderFacts } from '../held-facts.ts';
 import { describeArgument } from '../describe-argument.ts';
+import { toldHandOver } from '../review/hand-over.ts';
 import { namespaceArgument } from '../namespace.ts';
 import { TOLD_LENGTH } from '../snippet.ts';
 import { tokenBudgetArgument } from '../token-budget.ts';
@@ -24,7 +25,7 @@ const filter = z.strictObject({
 const input = z.strictObject({
   query: z.string().optional().describe('A question; optional with filter.tags'),
   namespace: namespaceArgument,
-  what: z.enum(['standing']).optional(),
+  what: z.enum(['standing', 'hand-over']).optional(),
   limit: z.number().optional(),
   tokenBudget: tokenBudgetArgument,
   mode: z.enum(RECALL_MODES).optional(),
@@ -37,7 +38,7 @@ const input = z.strictObject({
   minRelevance: z.number().optional(),
   filter: describeArgument('{who, project, tags, occurredFrom, occurredBefore}'),
   asOf: asOfInWords,
-  explain: z.boolean().optional().describe('Scores'),
+  explain: z.boolean().optional(),
 });
 const strict = input.extend({
   filter: filter.optional(),
@@ -56,7 +57,8 @@ export const recall: Tool = {
   input,
   output,
   structuredOnRequest: true,
-  async call(args, { service, namespace: named, signal, via, reader, session, timeZone }) {
+  async call(args, caller) {
+    const { service, namespace: named, signal, via, reader, session, timeZone } = caller;
     const {
       namespace: given,
       asOf,
@@ -74,6 +76,10 @@ export const recall: Tool = {
       occurredFrom: toDate(only.occurredFrom),
       occurredBefore: toDate(only.occurredBefore),
     };
+    if (what === 'hand-over') {
+      const { sessionId, tokenBudget } = rest;
+      return { text: (await toldHandOver({ namespace, sessionId, tokenBudget }, caller)).text };
+    }
     if (what === 'standing') {
       const { wishes, total } = await service.standing(
         { namespace, near: query, first: rest.limit ?? MOST_WISHES, personal: true },
