@@ -36,6 +36,31 @@ export function handOverText(handOver: Told): string {
   ].join('\n');
 }
 
+export interface LeftOpen {
+  readonly sessionId: string;
+  readonly recent: boolean;
+  readonly goal: readonly Line[];
+  readonly openEnds: readonly Line[];
+}
+
+const LEFT = 3;
+
+/** For the beginning of the next session: what the latest one was asked and left open. Empty where it is old or left nothing. */
+export function leftOpen(handOver: LeftOpen | null): string {
+  if (handOver === null || !handOver.recent || handOver.openEnds.length === 0) return '';
+  const { sessionId, goal, openEnds } = handOver;
+  const asked = goal.slice(-1);
+  const left = openEnds.slice(-LEFT);
+  const line = lineIn([...asked, ...left]);
+  return [
+    `The latest session ${quoted(sessionId)} was asked:`,
+    ...asked.map(line),
+    `It left open (all of it: recall with what: "hand-over"):`,
+    ...left.map(line),
+    '',
+  ].join('\n');
+}
+
 function lineIn(lines: readonly Line[]): (line: Line) => string {
   const time = formatMinutes(lines.map(({ occurredAt }) => instant(occurredAt)));
   return ({ memoryId, who, occurredAt, text, cut }) =>

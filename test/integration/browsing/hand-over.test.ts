@@ -1,5 +1,6 @@
 /** Hand-over: what it is read from, and that each door tells it. */
 import { expect, it } from 'vitest';
+import { whatMatters } from '../../../src/cli/hook/what-matters.ts';
 import { countTokens } from '../../../src/retrieval/stages/tokens.ts';
 import { useApp, useGraph } from '../../support/database/graph.ts';
 import { freshNamespace } from '../../support/namespace.ts';
@@ -122,9 +123,15 @@ it('[R-HAND-OVER] stays within its tokens, and each door tells the same', async 
     isError: true,
     structured: { error: { code: 'UNKNOWN_ID', field: 'sessionId' } },
   });
+  const prompt = await client.getPrompt({ name: 'start_session', arguments: { namespace } });
   await client.close();
   const ask = async <Data>(query: string, variables?: Readonly<Record<string, unknown>>): Promise<Data> =>
     (await askGraphQL<Data>(app.url, query, variables)).data as Data;
+  const begins = (await whatMatters({ ask }, namespace, AbortSignal.timeout(60_000))) ?? '';
+  for (const start of [begins, JSON.stringify(prompt.messages).replaceAll('\\"', '"')]) {
+    expect(start).toContain('The latest session "long" was asked:');
+    expect(start).toMatch(/It left open.{1,120}Now drop the old tables\./s);
+  }
   const query = `{ handOver(namespace: "${namespace}", tokenBudget: 1) { goal { text } state { text } leftOut } }`;
   expect(await ask(query)).toMatchObject({ handOver: { goal: [{ text: ASKED }], state: [] } });
 });
