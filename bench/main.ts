@@ -300,6 +300,7 @@ program
 program
   .command('prompts')
   .description('what the hook adds to prompts: what helps, what does not, tokens and time')
+  .option('--tools', 'to the files that are opened and the commands that fail, in place of prompts')
   .option('--tried', 'other bounds of relevance, on the sessions that it was chosen on')
   .option('--mistakes', 'print what is missed and what is wrong on these sessions')
   .action(async (options: PromptsOptions) => (await import('./prompts.ts')).benchPrompts(options));

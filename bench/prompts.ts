@@ -1,7 +1,10 @@
-/** What the hook `prompt` adds to prompts of recorded sessions: what helps, what does not, what it costs. */
+/** What the hooks `prompt` and `tool` add to recorded sessions: what helps, what does not, what it costs. */
 import { readFileSync } from 'node:fs';
 import { loadavg } from 'node:os';
-import { atPrompt, questionOf, STRONG } from '../src/cli/hook/at-prompt.ts';
+import { Readable } from 'node:stream';
+import { type Asking, atPrompt, questionOf, STRONG } from '../src/cli/hook/at-prompt.ts';
+import { questionAtTool, type ToolQuestion } from '../src/cli/hook/at-tool.ts';
+import { hookInput } from '../src/cli/hook/input.ts';
 import { askService } from '../src/client/graphql-client.ts';
 import { countTokens } from '../src/retrieval/stages/tokens.ts';
 import { settle } from '../test/support/running/settle.ts';
@@ -12,6 +15,7 @@ import { report, type Row } from './support/report.ts';
 import { percentiles, timed } from './support/timing.ts';
 
 export interface PromptsOptions {
+  readonly tools?: boolean;
   readonly tried?: boolean;
   readonly mistakes?: boolean;
 }
@@ -22,7 +26,22 @@ interface Session {
   readonly prompts: readonly { readonly text: string; readonly helps?: readonly string[] }[];
 }
 
-interface Stored extends Pick<Session, 'prompts'> {
+/** What an assistant gives to the hook `tool`, without the session and the folder. */
+interface ToolSession extends Omit<Session, 'prompts'> {
+  readonly cwd: string;
+  readonly events: readonly { readonly input: object; readonly helps?: readonly string[] }[];
+}
+
+interface Prompt {
+  /** What was typed, or what an assistant gave. */
+  readonly text: string;
+  readonly helps: readonly string[];
+  /** Undefined: nothing is asked. */
+  readonly question: (Pick<Asking, 'question' | 'isAbout'> & Partial<Pick<ToolQuestion, 'key'>>) | undefined;
+}
+
+interface Stored {
+  readonly prompts: readonly Prompt[];
   readonly namespace: string;
   /** By the memory's id in the session. */
   readonly idOf: ReadonlyMap<string, string>;
@@ -39,6 +58,7 @@ interface Asked {
 }
 
 const SESSIONS = new URL('data/prompt-sessions.json', import.meta.url);
+const TOOL_SESSIONS = new URL('data/tool-sessions.json', import.meta.url);
 /** So many sessions, the first ones; the others were written later, and asked once it was chosen. */
 const CHOSEN_ON = 12;
 /** Least relevances that are tried on them. */
@@ -46,8 +66,32 @@ const TRIED = [0.12, 0.16, 0.2, 0.25, 0.3, 0.4];
 const FIRST_DAY = Date.UTC(2026, 5, 1);
 const DAY_MS = 24 * 3_600_000;
 
-export async function benchPrompts({ tried = false, mistakes = false }: PromptsOptions): Promise<void> {
-  const sessions = JSON.parse(readFileSync(SESSIONS, 'utf8')) as Session[];
+const read = (file: URL): unknown => JSON.parse(readFileSync(file, 'utf8'));
+
+function promptsOf({ prompts }: Session): Prompt[] {
+  return prompts.map(({ text, helps = [] }) => {
+    const question = questionOf(text);
+    return { text, helps, question: question === undefined ? undefined : { question } };
+  });
+}
+
+async function eventsOf({ cwd, events }: ToolSession): Promise<Prompt[]> {
+  const prompts: Prompt[] = [];
+  for (const { input, helps = [] } of events) {
+    const text = JSON.stringify({ session_id: 'later', cwd, ...input });
+    const given = await hookInput(Readable.from([text]));
+    prompts.push({ text, helps, question: given && questionAtTool(given) });
+  }
+  return prompts;
+}
+
+export async function benchPrompts(options: PromptsOptions): Promise<void> {
+  const { tools = false, tried = false, mistakes = false } = options;
+  const sessions: (readonly [Omit<Session, 'prompts'>, readonly Prompt[]])[] = [];
+  if (tools)
+    for (const each of read(TOOL_SESSIONS) as ToolSession[]) sessions.push([each, await eventsOf(each)]);
+  else for (const each of read(SESSIONS) as Session[]) sessions.push([each, promptsOf(each)]);
+  const chosen = tools ? 0 : CHOSEN_ON;
   await using app = await ownApp();
   const others = sessionSet(CODING_SESSIONS).memories.map(({ content }, at) => ({
     id: `other ${at}`,
@@ -60,19 +104,19 @@ export async function benchPrompts({ tried = false, mistakes = false }: PromptsO
     [`among ${others.length}`, others],
   ] as const) {
     const all: Stored[] = [];
-    for (const session of sessions) all.push(await stored(app, session, more));
-    const [chosenOn, kept] = [all.slice(0, CHOSEN_ON), all.slice(CHOSEN_ON)];
+    for (const [session, prompts] of sessions) all.push({ prompts, ...(await stored(app, session, more)) });
+    const [chosenOn, kept] = [all.slice(0, chosen), all.slice(chosen)];
     const ask = async (some: readonly Stored[], least: number): Promise<Asked[]> => {
       const asked: Asked[] = [];
       for (const each of some) asked.push(...(await askSession(app, each, least)));
       return asked;
     };
     // Compiles what is timed later.
-    await ask(chosenOn, STRONG);
-    for (const least of tried ? TRIED : [STRONG])
+    await ask(tools ? kept : chosenOn, STRONG);
+    for (const least of tools ? [] : tried ? TRIED : [STRONG])
       rows.push(rowOf(`${store}, chosen on`, least, await ask(chosenOn, least)));
     if (!tried) rows.push(rowOf(`${store}, kept apart`, STRONG, await ask(kept, STRONG)));
-    if (mistakes) mistaken.push(...(await ask(chosenOn, STRONG)));
+    if (mistakes) mistaken.push(...(await ask(tools ? kept : chosenOn, STRONG)));
   }
   report('prompts', rows, [
     'In %. right: of the memories told. reached: of those that help. false: prompts that nothing helps, and something was told, of all prompts.',
@@ -82,8 +126,11 @@ export async function benchPrompts({ tried = false, mistakes = false }: PromptsO
 }
 
 /** @param others of other projects, in the same namespace */
-async function stored({ service }: TestApp, session: Session, others: Session['memories']): Promise<Stored> {
-  const { name, memories } = session;
+async function stored(
+  { service }: TestApp,
+  { name, memories }: Omit<Session, 'prompts'>,
+  others: Session['memories'],
+): Promise<Omit<Stored, 'prompts'>> {
   const namespace = `${name}-${others.length}`;
   const all = [...memories, ...others];
   const receipts = await service.rememberMany({
@@ -96,7 +143,7 @@ async function stored({ service }: TestApp, session: Session, others: Session['m
   });
   await settle(namespace);
   const idOf = new Map(all.map(({ id }, at) => [id, receipts[at]?.id ?? '']));
-  return { namespace, prompts: session.prompts, idOf };
+  return { namespace, idOf };
 }
 
 async function askSession(
@@ -107,17 +154,17 @@ async function askSession(
   const address = { url, token: undefined };
   const told = new Set<string>();
   const asked: Asked[] = [];
-  for (const { text, helps = [] } of prompts) {
-    const question = questionOf(text);
+  for (const { text, helps, question } of prompts) {
+    const { key, ...asking } = question ?? { question: '' };
     const signal = AbortSignal.timeout(60_000);
     const { result, ms } = await timed(async () =>
-      question === undefined
+      question === undefined || (key !== undefined && told.has(key))
         ? undefined
         : atPrompt({
+            ...asking,
             service: { ask: (query, variables, until) => askService(address, query, variables, until) },
             namespace,
             sessionId: 'later',
-            question,
             told,
             signal,
             least,
@@ -126,7 +173,7 @@ async function askSession(
     );
     const helping = helps.map((id) => idOf.get(id) ?? id).filter((id) => !told.has(id));
     const ids = result?.ids ?? [];
-    for (const id of ids) told.add(id);
+    for (const id of key === undefined ? ids : [...ids, key]) told.add(id);
     const lines = result?.text ?? '';
     asked.push({ text, helps: helping, told: ids, lines, tokens: countTokens(lines), ms });
   }

@@ -1,4 +1,4 @@
-/** `hippograph hook`: what a coding assistant runs by itself at the beginning and the end of a session, and at each prompt. */
+/** `hippograph hook`: what a coding assistant runs by itself at the beginning and the end of a session, at each prompt, and as it uses a tool. */
 import { Argument, Command, Option } from 'commander';
 import { type HookName, HOOKS } from './hook/names.ts';
 
@@ -15,7 +15,7 @@ async function hook(name: HookName, { detached = false, set = [] }: HookOptions)
 export function hookCommand(): Command {
   return new Command('hook')
     .description(
-      'run by a coding assistant: recall at the start of a session or at a prompt, store what was said',
+      'run by a coding assistant: recall at the start of a session, at a prompt or at a tool, store what was said',
     )
     .addArgument(new Argument('<event>', 'what happened').choices(HOOKS))
     .addOption(

@@ -30,6 +30,7 @@ export function setupCommand(): Command {
       'also recall at the start of sessions and store at their end, if the assistant supports hooks',
     )
     .option('--prompts', 'with the hooks, also recall at each prompt, and mostly add nothing')
+    .option('--files', 'with the hooks, also recall at the files it opens and at commands that fail')
     .option(
       '--absolute',
       'write the paths of this machine; default: npx with the version if it came from the npm registry',

@@ -1,6 +1,6 @@
 /** Hooks as an assistant runs them: with JSON on stdin, in the background. */
 import { execFileSync, spawn } from 'node:child_process';
-import { appendFile, mkdir, readFile, writeFile } from 'node:fs/promises';
+import { appendFile, mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
@@ -229,7 +229,7 @@ it('[R-HOOKS] ends within two seconds though its stdin stays open', async () => 
   expect(performance.now() - began).toBeLessThan(20_000);
 });
 
-it('[R-PROMPT-HOOK] tells at a prompt what is strong, once in a session, and not what the session stored itself', async () => {
+it('[R-PROMPT-HOOK] [R-TOOL-HOOK] tells at a prompt and at a file what is strong, once in a session, and not what the session stored itself', async () => {
   const here = join(place.folder, 'lock');
   await mkdir(here);
   const namespaceHere = freshNamespace('prompts');
@@ -237,7 +237,8 @@ it('[R-PROMPT-HOOK] tells at a prompt what is strong, once in a session, and not
   const transcript = join(here, 't.jsonl');
   await writeFile(
     transcript,
-    said('user', 'We decided that the lock gate opens at nine on Sundays, as the ferry needs the water.'),
+    said('user', 'We decided that the lock gate opens at nine on Sundays, as the ferry needs the water.') +
+      said('user', 'We decided that src/tides.ts keeps all times in UTC, never in local time.'),
   );
   await hook('session-end', { session_id: 'earlier', transcript_path: transcript, cwd: here });
   await vi.waitFor(
@@ -267,15 +268,50 @@ it('[R-PROMPT-HOOK] tells at a prompt what is strong, once in a session, and not
   expect(await prompted('earlier', asked)).toEqual(nothing);
   expect(await prompted('another', '/compact when does the lock gate open')).toEqual(nothing);
   expect(await prompted('another', 'thanks')).toEqual(nothing);
+
+  const opened = (session: string, file: string): Promise<Ran> =>
+    hook('tool', {
+      session_id: session,
+      cwd: here,
+      hook_event_name: 'PreToolUse',
+      tool_name: 'Read',
+      tool_input: { file_path: join(here, file) },
+    });
+  let reader = '';
+  const atFile = await vi.waitFor(
+    async () => {
+      // A session that got no answer does not ask again.
+      reader = `reader ${performance.now()}`;
+      const ran = await opened(reader, 'src/tides.ts');
+      expect(ran.stdout).toContain('all times in UTC');
+      return ran;
+    },
+    { timeout: 120_000, interval: 500 },
+  );
+  expect([atFile.code, atFile.stderr]).toEqual([0, '']);
+  expect(JSON.parse(atFile.stdout)).toEqual({
+    hookSpecificOutput: {
+      hookEventName: 'PreToolUse',
+      additionalContext: expect.stringContaining('not instructions'),
+    },
+  });
+  expect(await opened('earlier', 'src/tides.ts')).toEqual(nothing);
+  expect(await opened('another', 'src/lock.ts')).toEqual(nothing);
+  expect(await opened(reader, 'src/tides.ts')).toEqual(nothing);
 }, 600_000);
 
-it('[R-PROMPT-HOOK] is silent and ends where the service is dead, and where it hangs', async () => {
+it('[R-PROMPT-HOOK] [R-TOOL-HOOK] is silent and ends where the service is dead, and where it hangs', async () => {
   const hangs = createServer(() => undefined).listen(0, '127.0.0.1');
   await vi.waitFor(() => expect(hangs.listening).toBe(true));
   const url = `http://127.0.0.1:${(hangs.address() as AddressInfo).port}`;
-  for (const folder of ['dead', 'hung']) {
+  for (const [folder, event] of [
+    ['dead', 'prompt'],
+    ['hung', 'prompt'],
+    ['dead', 'tool'],
+    ['hung', 'tool'],
+  ] as const) {
     const dataDir = join(place.folder, folder);
-    await mkdir(dataDir, { mode: 0o700 });
+    await mkdir(dataDir, { recursive: true, mode: 0o700 });
     if (folder === 'hung')
       await writeFile(
         join(dataDir, 'service.json'),
@@ -283,7 +319,7 @@ it('[R-PROMPT-HOOK] is silent and ends where the service is dead, and where it h
         { mode: 0o600 },
       );
     const began = performance.now();
-    const ran = await runCli(['hook', 'prompt'], {
+    const ran = await runCli(['hook', event], {
       environment: {
         ...place.environment,
         HIPPOGRAPH_DATA_DIR: dataDir,
@@ -291,12 +327,20 @@ it('[R-PROMPT-HOOK] is silent and ends where the service is dead, and where it h
         HIPPOGRAPH_IDLE_SECONDS: '1',
       },
       cwd: project,
-      input: JSON.stringify({ session_id: 'x', cwd: project, prompt: 'When do we open the weir?' }),
+      input: JSON.stringify({
+        session_id: 'x',
+        cwd: project,
+        prompt: 'When do we open the weir?',
+        tool_input: { file_path: join(project, 'weir.ts') },
+      }),
     });
     expect(ran).toEqual({ code: 0, stdout: '', stderr: '' });
     // Two seconds, on a machine that other tests use, too.
     expect(performance.now() - began).toBeLessThan(20_000);
   }
+  // Not asked once more for a minute.
+  const kept = await readdir(join(place.folder, 'hung', 'hooks'));
+  expect(kept.filter((name) => name.startsWith('told-'))).toHaveLength(1);
   hangs.closeAllConnections();
   hangs.close();
 }, 120_000);

@@ -238,6 +238,10 @@ export const interfaces: readonly Requirement[] = [
       'R-PROMPT-HOOK',
       'The hook of prompts is off by default, mostly silent, and tells a session no memory twice',
     ],
+    [
+      'R-TOOL-HOOK',
+      'The hook of tools is off by default, and tells only memories that name the file or the error, each once in a session',
+    ],
     ['R-CLI-SERVE', '`npm start` shows on one screen where everything is and what to paste'],
     [
       'R-CLI-STOP',

@@ -1,4 +1,4 @@
-/** What an assistant reads beside a prompt: the few memories that most likely answer it, and mostly nothing. */
+/** What an assistant reads beside a prompt, a file or an error: the few memories that most likely help, and mostly nothing. */
 import { eng } from 'stopword';
 import type { Json } from '../../client/json.ts';
 import type { RecallResult } from '../../domain/answers.generated.ts';
@@ -28,14 +28,16 @@ const QUERY = `query AtPrompt($recall: RecallInput!) {
     hits { relevance memory { ...Told } passage { size } contradictedBy { ...Told } supersededBy { ...Told } }
   }
 }
-fragment Told on Memory { id ... on Episode { content who occurredAt sessionId } }`;
+fragment Told on Memory { id ... on Episode { content who occurredAt sessionId file } }`;
 
 export interface Asking {
   readonly service: Pick<ServiceConnection, 'ask'>;
   readonly namespace: string;
   readonly sessionId: string;
-  /** By questionOf. */
+  /** By questionOf, or questionAtTool. */
   readonly question: string;
+  /** Left out: any memory may be told. */
+  readonly isAbout?: (memory: Current) => boolean;
   /** Ids of what the session was told before. */
   readonly told: ReadonlySet<string>;
   readonly signal: AbortSignal;
@@ -94,7 +96,12 @@ export async function atPrompt(asking: Asking): Promise<ToldAtPrompt | undefined
 /** Without what the assistant has read in this session, and what only repeats the prompt. */
 export function worthTelling(
   hits: readonly Hit[],
-  { sessionId, question, told }: Pick<Asking, 'sessionId' | 'question' | 'told'>,
+  {
+    sessionId,
+    question,
+    told,
+    isAbout = () => true,
+  }: Pick<Asking, 'sessionId' | 'question' | 'told' | 'isAbout'>,
 ): readonly Current[] {
   const asked = contentOf(question);
   const addsEnough = ({ content, who }: Current): boolean => {
@@ -103,7 +110,8 @@ export function worthTelling(
     return added.length >= NEW_WORDS[isTurn ? 'turn' : 'note'];
   };
   return currentOf(hits).filter(
-    (memory) => memory.sessionId !== sessionId && !told.has(memory.id) && addsEnough(memory),
+    (memory) =>
+      memory.sessionId !== sessionId && !told.has(memory.id) && isAbout(memory) && addsEnough(memory),
   );
 }
 

@@ -5,6 +5,8 @@ import { parseJson } from './parse-json.ts';
 /** Bytes; more is none. */
 const LARGEST = 1_000_000;
 
+const object = z.record(z.string(), z.unknown()).catch({});
+
 const schema = z.looseObject({
   session_id: z.string().min(1).max(200),
   transcript_path: z.string().nullish(),
@@ -15,7 +17,17 @@ const schema = z.looseObject({
   prompt: z.string().optional(),
   /** As the assistant names it. */
   hook_event_name: z.string().max(100).optional(),
+  /** What a tool is called with, what it answers, and why it has failed. */
+  tool_input: object,
+  tool_response: object,
+  error: z.string().optional().catch(undefined),
 });
+
+export interface ToolCall {
+  readonly input: Readonly<Record<string, unknown>>;
+  readonly response: Readonly<Record<string, unknown>>;
+  readonly error: string | undefined;
+}
 
 export interface HookInput {
   readonly sessionId: string;
@@ -24,6 +36,7 @@ export interface HookInput {
   readonly source: string | undefined;
   readonly prompt: string | undefined;
   readonly event: string | undefined;
+  readonly tool: ToolCall;
   /** As it came, to be handed on. */
   readonly text: string;
 }
@@ -41,8 +54,12 @@ export async function hookInput(stdin: AsyncIterable<Buffer | string>): Promise<
     source,
     prompt,
     hook_event_name: event,
+    tool_input,
+    tool_response: response,
+    error,
   } = input.data;
-  return { sessionId, transcript: transcript ?? undefined, cwd, source, prompt, event, text };
+  const tool = { input: tool_input, response, error };
+  return { sessionId, transcript: transcript ?? undefined, cwd, source, prompt, event, tool, text };
 }
 
 /** What came until the end, or until the hook closed it: an assistant may leave it open. Undefined where it is too much. */

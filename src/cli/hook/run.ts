@@ -4,9 +4,11 @@ import { join } from 'node:path';
 import { readSettings, type Settings } from '../../config/settings.ts';
 import { MemoryError } from '../../domain/errors.ts';
 import { findService } from '../../config/service-file.ts';
+import { askService } from '../../client/graphql-client.ts';
 import { findProject, projectNamespace, tellOnce } from '../../client/project/find-project.ts';
 import { describeError } from '../terminal/print-error.ts';
 import type { ServiceConnection } from '../service-connection.ts';
+import type { Asking } from './at-prompt.ts';
 import { type HookInput, hookInput } from './input.ts';
 import type { HookName } from './names.ts';
 import { keepStart, toldAtStart } from './session-start.ts';
@@ -36,7 +38,7 @@ export async function runHook(name: HookName, { detached, set }: RunOptions): Pr
     if (input === undefined) say('this hook was given no session on stdin.');
     else if (detached) await store(name, input);
     else if (name === 'session-start') await start(input);
-    else if (name === 'prompt') await tellAtPrompt(input);
+    else if (name === 'prompt' || name === 'tool') await tell(name, input);
     else handOn(name, input);
   } catch (error) {
     say(describeError(error, { stack: false, oneLine: true }));
@@ -77,35 +79,62 @@ async function start(input: HookInput): Promise<void> {
   const told = await toldAtStart(project.namespace, settings, connecting(settings));
   const notice = await tellOnce(process.env, project);
   const additionalContext = [told, notice].filter((each) => each !== undefined).join('\n');
-  printJson({ hookSpecificOutput: { hookEventName: input.event ?? 'SessionStart', additionalContext } }, 0);
+  printTold(input.event ?? 'SessionStart', additionalContext);
   // For the next session, and so that the service is there for this one.
   handOn('session-start', input);
 }
 
-/** Prints nothing but what is strong. Where the service does not run, it is started for the next prompt. */
-async function tellAtPrompt(input: HookInput): Promise<void> {
-  const { questionOf, atPrompt } = await loadAtPrompt();
-  const question = questionOf(input.prompt ?? '');
-  if (question === undefined) return;
+/** With what stands for the question, where a session asks it once. */
+type Asked = Pick<Asking, 'question' | 'isAbout'> & { readonly key?: string };
+
+async function askedAt(name: 'prompt' | 'tool', input: HookInput): Promise<Asked | undefined> {
+  if (name === 'tool') return (await loadAtTool()).questionAtTool(input);
+  const question = (await loadAtPrompt()).questionOf(input.prompt ?? '');
+  return question === undefined ? undefined : { question };
+}
+
+/** A tool is used many times a minute. Where the service did not answer, a session asks at none for the rest of it. */
+const notAnswered = (): string => `no answer in ${Math.floor(Date.now() / 60_000)}`;
+
+/** Prints nothing but what is strong. Where the service does not run, a prompt starts it for the next one. */
+async function tell(name: 'prompt' | 'tool', input: HookInput): Promise<void> {
+  const asked = await askedAt(name, input);
+  if (asked === undefined) return;
+  const { key, ...asking } = asked;
   const { sessionId } = input;
   const settings = readSettings(process.env);
+  const before = new ToldBefore(settings.dataDir, sessionId);
+  const told = await before.read();
+  if (key !== undefined && (told.has(key) || told.has(notAnswered()))) return;
   const namespace = await projectNamespace(process.env, input.cwd);
   const signal = AbortSignal.timeout(Math.max(0, Math.round(START_AFTER_MS - performance.now())));
   const found = await findService(settings.dataDir, signal);
-  if (found === undefined) handOn('prompt', input);
-  if (found === undefined || found.silent === true) return;
-  const before = new ToldBefore(settings.dataDir, sessionId);
-  const told = await before.read();
-  using service = await connecting(settings)(signal);
-  const strong = await atPrompt({ service, namespace, sessionId, question, told, signal });
-  if (strong === undefined) return;
-  await before.add(told, strong.ids);
-  const additionalContext = strong.text;
-  printJson(
-    { hookSpecificOutput: { hookEventName: input.event ?? 'UserPromptSubmit', additionalContext } },
-    0,
-  );
+  if (found === undefined && name === 'prompt') handOn('prompt', input);
+  if (found === undefined) return;
+  const ids: string[] = [];
+  try {
+    if (found.silent === true) throw new MemoryError('SERVICE_UNAVAILABLE', 'The service does not answer.');
+    const { atPrompt } = await loadAtPrompt();
+    // Without a lease: one question to a service that was found.
+    const address = { ...found, token: settings.token };
+    const service: Asking['service'] = {
+      ask: (query, variables, until) => askService(address, query, variables, until),
+    };
+    const record = name === 'prompt';
+    const strong = await atPrompt({ ...asking, service, namespace, sessionId, told, signal, record });
+    ids.push(...(key === undefined ? [] : [key]), ...(strong?.ids ?? []));
+    if (strong !== undefined) printTold(input.event ?? 'UserPromptSubmit', strong.text);
+  } catch (error) {
+    if (key !== undefined) ids.push(notAnswered());
+    throw error;
+  } finally {
+    // Read once more: assistants use several tools at a time.
+    if (ids.length > 0) await before.add(await before.read(), ids);
+  }
 }
+
+const printTold = (hookEventName: string, additionalContext: string): void =>
+  printJson({ hookSpecificOutput: { hookEventName, additionalContext } }, 0);
 
 /** To a separate process. This one does not wait for it. */
 function handOn(name: HookName, { text }: HookInput): void {
@@ -123,6 +152,7 @@ function handOn(name: HookName, { text }: HookInput): void {
 /** Apart: within a function that has a `using`, the compiler leaves the file's name as it is. */
 const loadStoreTurns = () => import('./store-turns.ts');
 const loadAtPrompt = () => import('./at-prompt.ts');
+const loadAtTool = () => import('./at-tool.ts');
 
 async function store(name: HookName, { sessionId, transcript, cwd }: HookInput): Promise<void> {
   const signal = AbortSignal.timeout(STORED_WITHIN_MS);

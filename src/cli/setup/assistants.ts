@@ -60,6 +60,7 @@ const devinFolder = (place: Place): string =>
 const CODEX_EVENTS = {
   SessionStart: 'session-start',
   UserPromptSubmit: 'prompt',
+  PreToolUse: 'tool',
   Stop: 'stop',
   PreCompact: 'compact',
 } as const;
@@ -67,6 +68,7 @@ const CODEX_EVENTS = {
 const GEMINI_EVENTS = {
   SessionStart: 'session-start',
   BeforeAgent: 'prompt',
+  AfterTool: 'tool',
   AfterAgent: 'stop',
   PreCompress: 'compact',
   SessionEnd: 'session-end',
@@ -88,7 +90,8 @@ export const ASSISTANTS: Readonly<Record<string, Assistant>> = {
     key: 'mcpServers',
     extra: { type: 'stdio' },
     hooks: {
-      names: { ...CODEX_EVENTS, SessionEnd: 'session-end' },
+      names: { ...CODEX_EVENTS, PostToolUseFailure: 'tool', SessionEnd: 'session-end' },
+      matchers: { PreToolUse: 'Edit|Write|MultiEdit|NotebookEdit|Read', PostToolUseFailure: 'Bash' },
       units: 1,
       files: {
         project: ({ cwd }) => join(cwd, '.claude', 'settings.json'),
@@ -148,6 +151,8 @@ export const ASSISTANTS: Readonly<Record<string, Assistant>> = {
     // Tried with Codex CLI 0.171 on 30 November 2026.
     hooks: {
       names: CODEX_EVENTS,
+      // It reads files by commands, and says of none whether it has failed.
+      matchers: { PreToolUse: 'apply_patch' },
       units: 1,
       files: {
         user: (place) => join(codexFolder(place), 'hooks.json'),
@@ -162,7 +167,13 @@ export const ASSISTANTS: Readonly<Record<string, Assistant>> = {
     format: 'json',
     key: 'mcpServers',
     // Tried with Gemini CLI 0.61 on 30 November 2026.
-    hooks: { names: GEMINI_EVENTS, units: 1_000, files: GEMINI_FILES },
+    hooks: {
+      names: GEMINI_EVENTS,
+      // What is said before a tool does not reach the model.
+      matchers: { AfterTool: 'read_file|replace|write_file|run_shell_command' },
+      units: 1_000,
+      files: GEMINI_FILES,
+    },
   },
   zed: {
     title: 'Zed',

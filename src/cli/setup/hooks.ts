@@ -17,10 +17,15 @@ interface Group {
 /** Seconds; the commands themselves end sooner. */
 const TIMEOUT_S = 10;
 const PROMPT_TIMEOUT_S = 2;
+/** They run only where they are asked for. */
+const OPTIONAL = { prompt: 'prompts', tool: 'files' } as const;
+const isOptional = (name: HookName): name is keyof typeof OPTIONAL => name in OPTIONAL;
 
 export interface HookEvents {
   /** Event, and what is run at it. */
   readonly names: Readonly<Record<string, HookName>>;
+  /** Event, and at which tools. */
+  readonly matchers: Readonly<Record<string, string>>;
   /** Of timeouts, in a second. */
   readonly units: number;
 }
@@ -39,6 +44,8 @@ export interface HookProgram {
   readonly options: string;
   /** Whether it also recalls at each prompt. */
   readonly prompts?: boolean;
+  /** Whether it also recalls at files and at failed commands. */
+  readonly files?: boolean;
 }
 
 /**
@@ -48,7 +55,7 @@ export interface HookProgram {
 export function setHooks(
   text: string,
   program: HookProgram | undefined,
-  { names, units }: HookEvents,
+  { names, matchers, units }: HookEvents,
   file: string,
 ): string {
   let changed = text;
@@ -64,19 +71,19 @@ export function setHooks(
     const present = all?.[event] ?? [];
     const own = present.flatMap((group, at) => (isOwn(group) ? [at] : []));
     const hook: Hook | undefined =
-      program === undefined || (name === 'prompt' && program.prompts !== true)
+      program === undefined || (isOptional(name) && program[OPTIONAL[name]] !== true)
         ? undefined
         : {
             type: 'command',
             command: `${program.run} hook ${name}${program.options}`,
-            timeout: (name === 'prompt' ? PROMPT_TIMEOUT_S : TIMEOUT_S) * units,
+            timeout: (isOptional(name) ? PROMPT_TIMEOUT_S : TIMEOUT_S) * units,
           };
+    const matcher = matchers[event];
+    const group = { ...(matcher === undefined ? {} : { matcher }), hooks: [hook] };
     if (own.length < present.length) {
       for (const at of own.toReversed()) changed = cutJson(changed, ['hooks', event, at]);
-      if (hook !== undefined)
-        changed = addToList(changed, ['hooks', event], placeOf(` ${onOneLine({ hooks: [hook] })}`));
-    } else if (hook !== undefined)
-      changed = setJson(changed, ['hooks', event], placeOf(onOneLine([{ hooks: [hook] }])));
+      if (hook !== undefined) changed = addToList(changed, ['hooks', event], placeOf(` ${onOneLine(group)}`));
+    } else if (hook !== undefined) changed = setJson(changed, ['hooks', event], placeOf(onOneLine([group])));
     else if (own.length > 0) changed = cutJson(changed, ['hooks', event]);
   }
   for (const [place, written] of places) changed = changed.replace(JSON.stringify(place), () => written);

@@ -130,6 +130,33 @@ describe('[R-SETUP] setting an assistant up', () => {
     expect(whole.undone.map((each) => each.after)).toEqual([undefined, undefined]);
   });
 
+  it('[R-TOOL-HOOK] recalls at files and errors only where that is asked for, and undoing gives back every byte', async () => {
+    const settings = '/projects/mill/.claude/settings.json';
+    const text =
+      '{\n  "hooks": {\n    "PreToolUse": [\n      { "matcher": "Bash", "hooks": [{ "type": "command", "command": "say it" }] }\n    ]\n  }\n}\n';
+    const without = await setUp('claude-code', {}, PROGRAM);
+    expect(without.edits[1]?.after).not.toContain('ToolUse');
+    const { edits, undone } = await setUp('claude-code', { [settings]: text }, { ...PROGRAM, files: true });
+    const hooks = [{ type: 'command', command: `${RUN} hook tool${OPTIONS}`, timeout: 2 }];
+    const after = edits[1]?.after ?? '';
+    expect(JSON.parse(after)).toMatchObject({
+      hooks: {
+        PreToolUse: [{ matcher: 'Bash' }, { matcher: 'Edit|Write|MultiEdit|NotebookEdit|Read', hooks }],
+        PostToolUseFailure: [{ matcher: 'Bash', hooks }],
+      },
+    });
+    expect(after).not.toContain('UserPromptSubmit');
+    expect(undone[1]?.after).toBe(text);
+    const again = await setUp('claude-code', { [settings]: after }, PROGRAM);
+    expect(again.edits[1]?.after).not.toContain('hook tool');
+    const codex = await setUp('codex', {}, { ...PROGRAM, files: true });
+    expect(codex.edits[1]?.after).toContain('{ "matcher": "apply_patch", "hooks": [');
+    const gemini = await setUp('gemini', {}, { ...PROGRAM, files: true });
+    expect(gemini.edits[0]?.after).toContain('"AfterTool": [ { "matcher": "read_file|replace|');
+    for (const { undone: left } of [codex, gemini])
+      expect(left.every((each) => each.after === undefined)).toBe(true);
+  });
+
   it('adds hooks for Codex to a file of their own, but for the event that not every version has', async () => {
     const { edits, undone } = await setUp('codex', {}, { ...PROGRAM, prompts: true });
     expect(edits[1]?.file).toBe('/home/ada/.codex/hooks.json');

@@ -20,6 +20,8 @@ export interface SetupOptions {
   readonly hooks?: true;
   /** Implies hooks. */
   readonly prompts?: true;
+  /** Implies hooks. */
+  readonly files?: true;
   readonly absolute?: true;
   readonly undo?: true;
   readonly dryRun?: true;
@@ -56,8 +58,9 @@ export async function runSetup(name: string, options: SetupOptions): Promise<voi
   }
   const server = mcpServer(settings, process.env, options.absolute);
   const entry = serverEntry(server, options);
-  const { prompts = false } = options;
-  const hooks = options.hooks === true || prompts ? { ...hookProgram(entry), prompts } : undefined;
+  const { prompts = false, files = false } = options;
+  const wanted = options.hooks === true || prompts || files;
+  const hooks = wanted ? { ...hookProgram(entry), prompts, files } : undefined;
   const planned = await planSetup({ assistant, scope, place, entry, hooks }, read);
   // Of several runs, what was there before the first.
   const before = { [file]: planned.replaced ?? null, ...replaced };
