@@ -60,7 +60,7 @@ interface Asked {
 const SESSIONS = new URL('data/prompt-sessions.json', import.meta.url);
 const TOOL_SESSIONS = new URL('data/tool-sessions.json', import.meta.url);
 /** So many sessions, the first ones; the others were written later, and asked once it was chosen. */
-const CHOSEN_ON = 12;
+const CHOSEN_ON = { prompts: 12, tools: 8 };
 /** Least relevances that are tried on them. */
 const TRIED = [0.12, 0.16, 0.2, 0.25, 0.3, 0.4];
 const FIRST_DAY = Date.UTC(2026, 5, 1);
@@ -91,7 +91,7 @@ export async function benchPrompts(options: PromptsOptions): Promise<void> {
   if (tools)
     for (const each of read(TOOL_SESSIONS) as ToolSession[]) sessions.push([each, await eventsOf(each)]);
   else for (const each of read(SESSIONS) as Session[]) sessions.push([each, promptsOf(each)]);
-  const chosen = tools ? 0 : CHOSEN_ON;
+  const chosen = CHOSEN_ON[tools ? 'tools' : 'prompts'];
   await using app = await ownApp();
   const others = sessionSet(CODING_SESSIONS).memories.map(({ content }, at) => ({
     id: `other ${at}`,
@@ -112,11 +112,11 @@ export async function benchPrompts(options: PromptsOptions): Promise<void> {
       return asked;
     };
     // Compiles what is timed later.
-    await ask(tools ? kept : chosenOn, STRONG);
-    for (const least of tools ? [] : tried ? TRIED : [STRONG])
+    await ask(chosenOn, STRONG);
+    for (const least of tried ? TRIED : [STRONG])
       rows.push(rowOf(`${store}, chosen on`, least, await ask(chosenOn, least)));
     if (!tried) rows.push(rowOf(`${store}, kept apart`, STRONG, await ask(kept, STRONG)));
-    if (mistakes) mistaken.push(...(await ask(tools ? kept : chosenOn, STRONG)));
+    if (mistakes) mistaken.push(...(await ask(chosenOn, STRONG)));
   }
   report('prompts', rows, [
     'In %. right: of the memories told. reached: of those that help. false: prompts that nothing helps, and something was told, of all prompts.',

@@ -90,7 +90,7 @@ describe('[R-TOOL-HOOK] a question at a tool', () => {
     [
       'a command of Gemini CLI fails',
       { ...GEMINI_RAN, tool_response: { llmContent: "Output: KeyError: 'station_id'\nExit Code: 1" } },
-      "Output: KeyError: 'station_id'",
+      "KeyError: 'station_id'",
     ],
     [
       'a command of Gemini CLI succeeds',
@@ -184,6 +184,11 @@ describe('[R-TOOL-HOOK] the line that tells', () => {
     ['TypeError: x is not a function', 'A TypeError in the build came from Node 18.', false],
     ["KeyError: 'station_id'", 'Rows without a station_id are skipped.', true],
     ['fatal: not a git repository', 'The repository moved to another host.', false],
+    [
+      'Error: Could not load the "sharp" module using the runtime of this machine',
+      'pnpm: "could not load the \'sharp\' module" goes once its build is approved.',
+      true,
+    ],
   ])('%s, in: %s', (line, text, named) => {
     expect(namesError(text, line)).toBe(named);
   });

@@ -54,7 +54,7 @@ function failureOf({ input, response, error }: ToolCall): string | undefined {
   if (error !== undefined) return error;
   const { llmContent } = response;
   if (typeof input['command'] !== 'string' || typeof llmContent !== 'string') return undefined;
-  return /^Exit Code: [1-9]/m.test(llmContent) ? llmContent : undefined;
+  return /^Exit Code: [1-9]/m.test(llmContent) ? llmContent.replace(/^Output: /, '') : undefined;
 }
 
 const PATCHED = /^\*\*\* (?:Update|Add|Delete) File: (.+)$/gm;

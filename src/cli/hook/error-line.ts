@@ -61,7 +61,19 @@ export function namesError(text: string, line: string): boolean {
   const words = wordsOf(line);
   const inText = new Set(text.match(WORD));
   const lower = new Set([...inText].map((word) => word.toLowerCase()));
-  if (words.some((word) => isOwnName(word) && inText.has(word))) return true;
+  if (words.some((word) => isOwnName(word) && inText.has(word)) || sharesPhrase(text, line)) return true;
   const shared = words.filter((word) => lower.has(word.toLowerCase())).length;
   return shared >= LEAST_WORDS && shared >= SHARE * words.filter((word) => !CLASS.test(word)).length;
+}
+
+/** Words in a row that are no chance: "out of memory" may be one. */
+const PHRASE = 4;
+const phrase = (words: readonly string[]): string => ` ${words.join(' ')} `;
+
+function sharesPhrase(text: string, line: string): boolean {
+  const inLine = line.toLowerCase().match(WORD) ?? [];
+  const whole = phrase(text.toLowerCase().match(WORD) ?? []);
+  return inLine.some(
+    (_, at) => at + PHRASE <= inLine.length && whole.includes(phrase(inLine.slice(at, at + PHRASE))),
+  );
 }
