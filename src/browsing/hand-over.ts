@@ -92,7 +92,7 @@ async function sessionOf(
   });
 }
 
-/** In the order of time, without what has expired. */
+/** In the order of time, without what was forgotten or has expired. */
 async function turnsOf(
   { namespace, id: sessionId, turns, firstId }: Session,
   { database, clock }: StoreParts,
@@ -105,7 +105,7 @@ async function turnsOf(
     turns > latest.length && firstId !== null ? await byIds(database, namespace, [firstId], options) : [];
   const all = new Map([...first.filter((each) => each !== null), ...latest].map((each) => [each.id, each]));
   return [...all.values()]
-    .filter(({ expiresAt }) => expiresAt === null || expiresAt > now)
+    .filter(({ retractedAt, expiresAt }) => retractedAt === null && (expiresAt === null || expiresAt > now))
     .toSorted((a, b) => a.occurredAt.getTime() - b.occurredAt.getTime() || (a.id < b.id ? -1 : 1));
 }
 
