@@ -39,7 +39,7 @@ const LEAST_REQUEST = 12;
 const SHORT_ANSWER = 80;
 /** An assistant answers questions of its own, but not those at the end of a turn. */
 const AT_THE_END = 3;
-/** Of the words of what was open, so many come again where it is done. */
+/** A later sentence says that something open is done if it repeats this share of its words, and at least this number of them. */
 const SAME_SHARE = 0.5;
 const SAME_WORDS = 2;
 

@@ -53,7 +53,7 @@ const wordsOf = (line: string): string[] => [
 
 export const isOwnName = (word: string): boolean => OWN.test(word) && !CLASS.test(word);
 
-/** Of the words of an error, so many a memory has that is about it. It may leave out the class. */
+/** A memory is about an error if it has this share of its words. The class of the error does not count. */
 const SHARE = 0.6;
 
 /** @param line what errorLine has returned */

@@ -3,8 +3,8 @@ import { isAbsolute, relative, resolve, sep } from 'node:path';
 
 /** Many folders have one: in a folder of the project, its name alone says too little. So does a plain word. */
 const COMMON = /^(?:(?:index|main|mod|lib|page|layout|route|package|readme|__init__|__main__)\.\w+|[a-z]+)$/i;
-/** Joined to more: `a.tsx`, `a.ts.bak` and `a.ts-old` for `a.ts`. */
-const GOES_BEHIND = /^[_.-]*[\p{L}\p{N}]|^[/\\]/u;
+/** A longer name continues here: `a.tsx`, `a.ts.bak` and `a.ts-old` for `a.ts`. */
+const CONTINUES = /^[_.-]*[\p{L}\p{N}]|^[/\\]/u;
 /** The end of what stands before a name: the folders that it has there. */
 const FOLDERS = /[^\s"'`()<>[\]{},;|=*]*$/u;
 /** `./src`, `~/src`, `/src`, `C:/src`. */
@@ -35,7 +35,7 @@ export function namesFile(text: string, { path, inProject }: EditedFile): boolea
   const name = path.slice(path.lastIndexOf('/') + 1);
   if (name === '') return false;
   for (let at = text.indexOf(name); at >= 0; at = text.indexOf(name, at + 1)) {
-    if (GOES_BEHIND.test(text.slice(at + name.length, at + name.length + 8))) continue;
+    if (CONTINUES.test(text.slice(at + name.length, at + name.length + 8))) continue;
     const before = FOLDERS.exec(text.slice(Math.max(0, at - 300), at))?.[0].replaceAll('\\', '/') ?? '';
     const folders = before.replace(ROOT, '');
     if (folders === '') {

@@ -19,7 +19,7 @@ beforeEach(async () => {
   ({ id } = await graph.service.remember(input));
 });
 
-/** Whether it is told of her: by recall, by her entity, to an assistant, on a way over the graph, in its picture, in what follows from it and step by step. */
+/** Whether each way to read the graph shows the fact about her: recall, her entity, an assistant, a path, the picture, inference, and step by step. */
 async function told(asOf?: { knownAt: Date }): Promise<boolean[]> {
   const entity = await graph.service.entity({ namespace, entity: 'Ada' });
   const held = await graph.service.facts({ namespace, entityId: entity?.id ?? '', first: 10, asOf });
