@@ -111,7 +111,7 @@ function worksOf(parts: Parts): readonly Work[] {
     ),
     {
       after: ['remembered'],
-      wake: (namespaces: readonly string[]) => namespaces.forEach((each) => sleep?.noteStored(each)),
+      wake: (namespaces: readonly string[]) => namespaces.forEach((each) => void sleep?.noteStored(each)),
       stop: async () => sleep?.stop(),
     },
     {

@@ -3,8 +3,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Schedule } from '../../src/consolidation/schedule.ts';
 import { MemoryError } from '../../src/domain/errors.ts';
+import type { Database } from '../../src/store/database.ts';
+import type { Statement } from '../../src/store/statement.ts';
+import { claimRun } from '../../src/store/statements.generated.ts';
 import { type CypherConnection, connectCypher } from '../support/database/cypher.ts';
 import { testDatabase } from '../support/database/database.ts';
+import { until } from '../support/database/engine-support.ts';
 import { freshNamespace } from '../support/namespace.ts';
 import { startService, type TestService } from '../support/running/service.ts';
 import { dynamicsOf, type Stored, storeMemories, T0 } from '../support/running/sleeping.ts';
@@ -34,20 +38,12 @@ const memories = (energies: readonly number[]): Promise<string[]> => storeMemori
 
 describe('[R-SLEEP-SCHEDULE] by itself', () => {
   const tierOf = async (id: string | undefined): Promise<string> => (await dynamicsOf(stored(), id)).tier;
-  const schedule = (standard = '*/10 * * * *'): Schedule =>
-    new Schedule({
-      database: started.database,
-      clock,
-      standard,
-      onError: (error) => expect.fail(String(error)),
-    });
+  const schedule = (standard = '*/10 * * * *', database: Database = started.database): Schedule =>
+    new Schedule({ database, clock, standard, onError: (error) => expect.fail(String(error)) });
   const tickAt = (sleeper: Schedule, minutes: number): Promise<void> => {
     now = new Date(T0.getTime() + 60_000 * minutes);
     return sleeper.tick(now);
   };
-  /** Resolves once the runs that were begun before have ended: a tick waits for them, and nothing is due at T0. */
-  const runsEnded = (sleeper: Schedule): Promise<void> => tickAt(sleeper, 0);
-
   it('runs at its minute, where something is due', async () => {
     const [id] = await memories([8]);
     const sleeper = schedule();
@@ -103,6 +99,27 @@ describe('[R-SLEEP-SCHEDULE] by itself', () => {
     expect(await tierOf(id)).toBe('longTerm');
   });
 
+  it('consolidates several namespaces at once', async () => {
+    const [id] = await memories([8]);
+    namespace = freshNamespace('sleep');
+    await memories([8]);
+    const { database } = started;
+    let begun = 0;
+    const together: Database = Object.create(database);
+    together.run = async <Params, Row>(statement: Statement<Params, Row>, params: Params) => {
+      const rows = await database.run(statement, params);
+      if (statement.name === claimRun.name) {
+        begun += 1;
+        await until('a second run', () => begun > 1, 20_000);
+      }
+      return rows;
+    };
+    const sleeper = schedule('*/10 * * * *', together);
+    await tickAt(sleeper, 10);
+    await sleeper.stop();
+    expect(await tierOf(id)).toBe('longTerm');
+  });
+
   it('keeps to what the namespace says at the time, and to the standard where that is no schedule', async () => {
     const [id] = await memories([8]);
     const sleeper = schedule();
@@ -143,11 +160,9 @@ describe('[R-SLEEP-SCHEDULE] by itself', () => {
   it('runs after the hundredth new memory, and not before', async () => {
     const [id] = await memories([8]);
     const sleeper = schedule();
-    for (let stored = 0; stored < 99; stored += 1) sleeper.noteStored(namespace);
-    await runsEnded(sleeper);
+    for (let stored = 0; stored < 99; stored += 1) await sleeper.noteStored(namespace);
     expect(await tierOf(id)).toBe('working');
-    sleeper.noteStored(namespace);
-    await runsEnded(sleeper);
+    await sleeper.noteStored(namespace);
     expect(await tierOf(id)).toBe('longTerm');
     await sleeper.stop();
     expect((await runsIn(started.service, namespace, 9)).map(({ trigger }) => trigger)).toEqual(['COUNT']);
