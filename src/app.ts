@@ -48,6 +48,8 @@ export interface StartOptions {
   readonly progress?: ReportProgress | undefined;
   /** End by itself once it has been unused for a while. */
   readonly onDemand?: boolean | undefined;
+  /** Prints a sentence where the operator sees it. */
+  readonly notify?: ((sentence: string) => void) | undefined;
   /** One sentence on the port that was in use, for the clients of this one. */
   readonly portTaken?: string | undefined;
   /** Left out: the model of the settings. One that is given ends with the app. */
@@ -108,6 +110,7 @@ export async function startApp(settings: Settings, options: StartOptions = {}): 
       settings,
       log,
       version,
+      notify: options.notify,
       leases,
       service: () => state.service,
       starting: () => state.waitingFor,

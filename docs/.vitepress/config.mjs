@@ -29,6 +29,7 @@ const sidebar = [
       zed: 'Zed',
       codex: 'Codex CLI',
       gemini: 'Gemini CLI',
+      web: 'claude.ai, ChatGPT, phones',
     }),
   },
   {

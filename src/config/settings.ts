@@ -58,6 +58,12 @@ const ENVIRONMENT = {
     .string()
     .default('hippograph_namespaces')
     .describe('Claim of those tokens that lists the namespaces'),
+  HIPPOGRAPH_LOGIN_URL: z
+    .string()
+    .optional()
+    .describe(
+      'Public https address of the service, such as https://memory.example.org. Turns on its own OAuth issuer, for claude.ai and ChatGPT',
+    ),
   HIPPOGRAPH_ALLOWED_ORIGINS: origins
     .optional()
     .describe(
@@ -224,6 +230,8 @@ export interface Settings {
     readonly issuer: string | undefined;
     readonly audience: string | undefined;
     readonly namespacesClaim: string;
+    /** Of the built-in issuer. */
+    readonly loginUrl?: string | undefined;
   };
   /** Whose web pages may use the service, besides its own. */
   readonly allowedOrigins: readonly string[];
@@ -317,6 +325,7 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
       issuer: env.HIPPOGRAPH_OAUTH_ISSUER,
       audience: env.HIPPOGRAPH_OAUTH_AUDIENCE,
       namespacesClaim: env.HIPPOGRAPH_OAUTH_NAMESPACES_CLAIM,
+      loginUrl: env.HIPPOGRAPH_LOGIN_URL,
     },
     allowedOrigins: env.HIPPOGRAPH_ALLOWED_ORIGINS ?? [],
     queryMs: env.HIPPOGRAPH_QUERY_SECONDS * 1_000,

@@ -6,6 +6,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { MemoryError } from '../domain/errors.ts';
 import { isLoopback } from '../domain/loopback.ts';
 import { hostnameOf } from './address.ts';
+import { ISSUER_PATHS, LOGIN_PATH } from './login/paths.ts';
 import { DOCS_PATHS } from './routes/docs.ts';
 
 export interface PageSettings {
@@ -18,7 +19,13 @@ export interface PageSettings {
 /** Neo4j Browser asks for them from its own port. They hold no memory. */
 const FOR_NEO4J_BROWSER: ReadonlySet<string> = new Set(['/browser-guide', '/browser-style.grass']);
 /** Pages that a link on another site may lead to. */
-const LINKED_FROM_ANYWHERE: ReadonlySet<string> = new Set(['/', '/graphiql', ...DOCS_PATHS]);
+const LINKED_FROM_ANYWHERE: ReadonlySet<string> = new Set([
+  '/',
+  '/graphiql',
+  ...DOCS_PATHS,
+  ...ISSUER_PATHS,
+  LOGIN_PATH,
+]);
 /** How a request says that no other site's page has sent it. */
 const OWN_SITE: ReadonlySet<unknown> = new Set([undefined, 'same-origin', 'none']);
 /** What a page of an allowed origin may read of an answer, besides what every page may. */

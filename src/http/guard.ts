@@ -12,8 +12,10 @@ import { hostnameOf } from './address.ts';
 import { authenticator } from './auth/authenticate.ts';
 import type { Caller, Callers } from './auth/callers.ts';
 import { type Challenge, challenge } from './auth/challenge.ts';
+import type { KeySource } from './auth/access-token.ts';
 import type { KeyTimes } from './auth/issuer-keys.ts';
 import { metadataUrl, type OAuthSettings, oauthSettings } from './auth/oauth-settings.ts';
+import { ISSUER_PATHS, LOGIN_PATH } from './login/paths.ts';
 import { checkStore } from './own-store.ts';
 import { projectScope, SCOPE_HEADER } from './auth/project-scope.ts';
 
@@ -24,6 +26,8 @@ export interface GuardParts {
   /** Who holds a token of the store; rejects with MemoryError. */
   readonly recognise: (secret: string) => Promise<Principal>;
   readonly keyTimes?: KeyTimes | undefined;
+  /** Of the built-in issuer. */
+  readonly keys?: KeySource | undefined;
   /** Left out: requests may name any store. */
   readonly store?: StoreIdentity | undefined;
 }
@@ -56,6 +60,8 @@ const OPEN_PATHS: ReadonlySet<string> = new Set([
   ...DOCS_PATHS,
   '/.well-known/oauth-protected-resource',
   '/.well-known/oauth-protected-resource/*',
+  ...ISSUER_PATHS,
+  LOGIN_PATH,
 ]);
 
 /**
@@ -92,7 +98,7 @@ function checkSettings({ host, token }: GuardSettings, oauth: OAuthSettings | un
     {
       field: 'HIPPOGRAPH_TOKEN',
       remedy:
-        'Set HIPPOGRAPH_TOKEN to a secret of at least 16 characters, or HIPPOGRAPH_OAUTH_ISSUER, or HIPPOGRAPH_HOST to 127.0.0.1.',
+        'Set HIPPOGRAPH_TOKEN to a secret of at least 16 characters, or HIPPOGRAPH_OAUTH_ISSUER or HIPPOGRAPH_LOGIN_URL, or HIPPOGRAPH_HOST to 127.0.0.1.',
     },
   );
 }
@@ -100,7 +106,7 @@ function checkSettings({ host, token }: GuardSettings, oauth: OAuthSettings | un
 /** @throws MemoryError INVALID_ARGUMENT naming the setting, when the host is beyond loopback and neither a token nor an issuer is set. */
 export function createGuard(
   settings: GuardSettings,
-  { callers, recognise, keyTimes, store }: GuardParts,
+  { callers, recognise, keyTimes, keys, store }: GuardParts,
 ): Guard {
   const oauth = oauthSettings(settings);
   checkSettings(settings, oauth);
@@ -109,7 +115,15 @@ export function createGuard(
   const open = local && token === undefined && oauth === undefined;
   const known = oauth === undefined ? undefined : new URL(oauth.resource).hostname;
   const pages = foreignPages({ allowedOrigins: settings.allowedOrigins, publicUrl: oauth?.resource });
-  const authenticate = authenticator({ token, oauth, namespace, recognise, open, keyTimes });
+  const authenticate = authenticator({
+    token,
+    oauth,
+    namespace,
+    recognise,
+    open,
+    keyTimes,
+    keys: oauth?.builtIn === true ? keys : undefined,
+  });
   const metadata = oauth === undefined ? undefined : metadataUrl(oauth);
   const callerOf = async (request: FastifyRequest, authorization?: string): Promise<Caller> => {
     const { headers, rawHeaders } = request.raw;

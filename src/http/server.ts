@@ -20,6 +20,7 @@ import { mountGraphQL } from './routes/graphql-route.ts';
 import { mountHealth, publishedStore } from './routes/health.ts';
 import { acceptJsonOnly, BODY_LIMIT_BYTES } from './json-body.ts';
 import type { Leases } from './routes/lease.ts';
+import { BuiltInLogin } from './login/built-in-login.ts';
 import { listenError } from './listen-error.ts';
 import { mountMcp } from './routes/mcp-route.ts';
 import { createMetrics, mountMetrics, noteCall, noteRun, noteStatement } from './routes/metrics.ts';
@@ -48,6 +49,7 @@ export interface HttpServerDeps extends ServiceAccess {
     | 'host'
     | 'port'
     | 'token'
+    | 'dataDir'
     | 'namespace'
     | 'oauth'
     | 'allowedOrigins'
@@ -62,6 +64,8 @@ export interface HttpServerDeps extends ServiceAccess {
   readonly version: string;
   /** What it serves. Left out: it says nothing of a store, and takes requests that name any. */
   readonly store?: StoreIdentity | undefined;
+  /** Prints a sentence where the operator sees it. Left out: it is logged. */
+  readonly notify?: ((sentence: string) => void) | undefined;
   /** Who still needs the service; counts every request but probes. */
   readonly leases: Leases;
   /** How long the keys of an issuer are kept; left out: as is usual. */
@@ -116,8 +120,10 @@ export function createHttpServer(deps: HttpServerDeps): HttpServer {
       }),
   });
   const { serviceFor } = services;
+  const login = new BuiltInLogin(settings.dataDir);
   const guard = createGuard(settings, {
     callers,
+    keys: login,
     recognise: async (secret) => services.started().recognise({ secret }),
     keyTimes: deps.keyTimes,
     store: deps.store,
@@ -177,6 +183,10 @@ export function createHttpServer(deps: HttpServerDeps): HttpServer {
   mountReembed(app, serviceFor);
   mountTokens(app, serviceFor, callers, log);
   mountResourceMetadata(app, guard.oauth);
+  if (guard.oauth?.builtIn === true) {
+    const notify = deps.notify ?? ((sentence) => log.warn(sentence));
+    login.mount(app, { oauth: guard.oauth, namespace: settings.namespace, notify });
+  }
   app.register(async (scope) => {
     mountMcp(
       scope,

@@ -75,7 +75,12 @@ export async function serve(options: ServeOptions): Promise<void> {
   using view = showProgress(process.stderr);
   if (!onDemand && (await takeOver(settings.dataDir)))
     printError('The service that a command had started has ended. This one takes its place.');
-  await using app = await start(settings, { progress: view.report, onDemand, signal: interrupt.signal });
+  await using app = await start(settings, {
+    progress: view.report,
+    onDemand,
+    signal: interrupt.signal,
+    notify: onDemand ? undefined : print,
+  });
   await Promise.race([app.warmedUp, app.done, aborted(interrupt.signal)]);
   view.stop();
   if (!onDemand) {

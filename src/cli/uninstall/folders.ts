@@ -19,6 +19,7 @@ const IN_DATA: Known = [
   [/^setup(-folders|-ways-back)?\.json$/, 'what setup replaced in your configurations'],
   [/^service(\.(json|json\.lock|log|log\.old)|-start\.json)$/, 'where the service runs, and its log'],
   [/^store-id$/, 'the id of the store'],
+  [/^login\.json$/, 'logins of assistants on the web'],
   [/^projects\.json(\.lock)?$/, 'which project has which namespace'],
 ];
 

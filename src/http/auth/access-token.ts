@@ -1,10 +1,17 @@
 /** Reads the access tokens of an issuer (RFC 9068): JWTs, checked here and valid until they expire. */
-import { decodeJwt, decodeProtectedHeader, errors, type JWTPayload, jwtVerify } from 'jose';
+import {
+  decodeJwt,
+  decodeProtectedHeader,
+  errors,
+  type JWTPayload,
+  type JWTVerifyGetKey,
+  jwtVerify,
+} from 'jose';
 import { onlyNamespace, type Principal, RIGHTS } from '../../domain/access.ts';
 import { checkNamespace } from '../../domain/checks.ts';
 import { MemoryError } from '../../domain/errors.ts';
 import { scopeOf } from './challenge.ts';
-import { IssuerKeys, type KeyTimes, unreachable } from './issuer-keys.ts';
+import { unreachable } from './issuer-keys.ts';
 import type { OAuthSettings } from './oauth-settings.ts';
 
 /** Asymmetric ones only: who can check such a token cannot make one. */
@@ -31,13 +38,18 @@ function refused(why: string): MemoryError {
   return new MemoryError('UNAUTHENTICATED', `The access token ${why}.`, { field: 'authorization' });
 }
 
+export interface KeySource {
+  /** Rejects with MemoryError SERVICE_UNAVAILABLE */
+  get(): Promise<JWTVerifyGetKey>;
+}
+
 export class AccessTokenReader {
   readonly #settings: OAuthSettings;
-  readonly #keys: IssuerKeys;
+  readonly #keys: KeySource;
 
-  constructor(settings: OAuthSettings, times?: KeyTimes) {
+  constructor(settings: OAuthSettings, keys: KeySource) {
     this.#settings = settings;
-    this.#keys = new IssuerKeys(settings.issuer, times);
+    this.#keys = keys;
   }
 
   /**

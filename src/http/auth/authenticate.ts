@@ -2,9 +2,9 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { isTokenSecret, LOCAL, operator, type Principal } from '../../domain/access.ts';
 import { MemoryError } from '../../domain/errors.ts';
-import type { AccessTokenReader } from './access-token.ts';
+import type { AccessTokenReader, KeySource } from './access-token.ts';
 import { bearerOf, type Said } from './bearer.ts';
-import type { KeyTimes } from './issuer-keys.ts';
+import { IssuerKeys, type KeyTimes } from './issuer-keys.ts';
 import type { OAuthSettings } from './oauth-settings.ts';
 
 export interface AuthenticateOptions {
@@ -18,6 +18,8 @@ export interface AuthenticateOptions {
   /** No caller has to authenticate: on loopback, where nothing was set. */
   readonly open: boolean;
   readonly keyTimes?: KeyTimes | undefined;
+  /** Of the built-in issuer; left out: they are fetched from the issuer. */
+  readonly keys?: KeySource | undefined;
 }
 
 const JWT = /^[\w-]+\.[\w-]+\.[\w-]*$/;
@@ -26,13 +28,13 @@ const digest = (text: string): Buffer => createHash('sha256').update(text).diges
 
 /** Rejects with MemoryError UNAUTHENTICATED or FORBIDDEN for a caller that it refuses; SERVICE_UNAVAILABLE where that cannot be found out. */
 export function authenticator(options: AuthenticateOptions): (request: Said) => Promise<Principal> {
-  const { token, oauth, namespace, recognise, open, keyTimes } = options;
+  const { token, oauth, namespace, recognise, open, keyTimes, keys } = options;
   const expected = token === undefined ? undefined : digest(token);
   let reader: Promise<AccessTokenReader> | undefined;
   // Only who has an issuer needs the library for its tokens.
   const readerFor = (settings: OAuthSettings): Promise<AccessTokenReader> =>
     (reader ??= import('./access-token.ts').then(
-      (loaded) => new loaded.AccessTokenReader(settings, keyTimes),
+      (loaded) => new loaded.AccessTokenReader(settings, keys ?? new IssuerKeys(settings.issuer, keyTimes)),
     ));
 
   const named = async (given: string): Promise<Principal> => {

@@ -9,15 +9,35 @@ export interface OAuthSettings {
   /** The identifier of this resource (RFC 8707): the public address of /mcp. */
   readonly resource: string;
   readonly namespacesClaim: string;
+  /** The service itself is the issuer. */
+  readonly builtIn: boolean;
 }
 
 /** @throws MemoryError INVALID_ARGUMENT naming the setting that is wrong or missing; undefined where there is no issuer. */
 export function oauthSettings({ oauth }: Pick<Settings, 'oauth'>): OAuthSettings | undefined {
-  const { issuer, audience: resource, namespacesClaim } = oauth;
+  const { issuer, audience: resource, namespacesClaim, loginUrl } = oauth;
+  if (loginUrl !== undefined) return builtIn(loginUrl, oauth);
   if (issuer === undefined && resource === undefined) return undefined;
   checkAddress(issuer, 'HIPPOGRAPH_OAUTH_ISSUER');
   checkAddress(resource, 'HIPPOGRAPH_OAUTH_AUDIENCE');
-  return { issuer: issuer ?? '', resource: resource ?? '', namespacesClaim };
+  return { issuer: issuer ?? '', resource: resource ?? '', namespacesClaim, builtIn: false };
+}
+
+function builtIn(loginUrl: string, { issuer, namespacesClaim }: Settings['oauth']): OAuthSettings {
+  const wrong =
+    issuer !== undefined
+      ? 'cannot be set together with HIPPOGRAPH_OAUTH_ISSUER'
+      : !isSafeAddress(loginUrl) || new URL(loginUrl).pathname !== '/' || new URL(loginUrl).search !== ''
+        ? 'is no https address without a path'
+        : undefined;
+  if (wrong === undefined) {
+    const { origin } = new URL(loginUrl);
+    return { issuer: origin, resource: `${origin}/mcp`, namespacesClaim, builtIn: true };
+  }
+  throw new MemoryError('INVALID_ARGUMENT', `HIPPOGRAPH_LOGIN_URL ${wrong}.`, {
+    field: 'HIPPOGRAPH_LOGIN_URL',
+    remedy: 'Set it to the public address of this service, such as https://memory.example.org.',
+  });
 }
 
 /** Keys and tokens that go over a line in clear are anybody's. */

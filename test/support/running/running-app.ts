@@ -1,4 +1,5 @@
 /** The whole service on the run's database, with the model that this process has loaded. */
+import type { StartOptions } from '../../../src/app.ts';
 import { testDatabase } from '../database/database.ts';
 import { ownApp, type TestApp } from './app.ts';
 import { SOON, sharedModel } from './service.ts';
@@ -6,7 +7,7 @@ import { SOON, sharedModel } from './service.ts';
 /** @param options `busy`: it works in the background as a service in use does. Left out: it is at rest, and does this work when it is settled. */
 export async function runningApp(
   environment: Readonly<Record<string, string>> = {},
-  { busy = false }: { readonly busy?: boolean } = {},
+  { busy = false, notify }: { readonly busy?: boolean } & Pick<StartOptions, 'notify'> = {},
 ): Promise<TestApp> {
   const { uri, username, password, database } = await testDatabase();
   const settings = {
@@ -16,5 +17,5 @@ export async function runningApp(
     NEO4J_DATABASE: database,
     ...environment,
   };
-  return ownApp(process.env, settings, { embedder: sharedModel(), gathering: SOON, atRest: !busy });
+  return ownApp(process.env, settings, { embedder: sharedModel(), gathering: SOON, atRest: !busy, notify });
 }

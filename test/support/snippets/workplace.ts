@@ -2,10 +2,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmod, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { cleanEnvironment, collect, type Ran, ROOT } from '../e2e/cli-support.ts';
+import { freePort } from '../running/free-port.ts';
 
 const MAIN = join(ROOT, 'dist', 'cli', 'main.js');
 
@@ -36,15 +36,6 @@ export interface ReadersPlace extends AsyncDisposable {
   /** Runs shell text as the reader would; what it prints is kept for \`last-id\`. */
   shell(text: string): Promise<Ran>;
   run(command: string, args: readonly string[]): Promise<Ran>;
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  await once(server, 'close');
-  return typeof address === 'object' && address !== null ? address.port : 0;
 }
 
 export async function readersPlace(): Promise<ReadersPlace> {
