@@ -20,6 +20,7 @@
 :param most => 50;
 // @param nodes: list<RestoredNode>, `of`: by which relationships the namespace leads to it
 // @param sessionId: string
+:param sessionId => 'skerry-1';
 // @param before: string, the id after which the page begins; '~' for the first page
 :param before => '~';
 // @param model: string, that the vector is of

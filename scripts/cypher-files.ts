@@ -1,8 +1,9 @@
 /** Which files of cypher/ are what; paths in the project. */
 import { readdirSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { type Fragments, parseFragment, withRegions } from './cypher-fragments.ts';
 import { type Parameters, parseParameters, withParameters } from './cypher-parameters.ts';
+import { statementsOf } from './cypher-rows.ts';
 import { read, root } from './generated.ts';
 
 export const FRAGMENTS = 'cypher/fragments';
@@ -10,13 +11,30 @@ export const MIGRATIONS = 'cypher/migrations';
 export const TYPES = 'cypher/types.cypher';
 const PARAMETERS = 'cypher/parameters.cypher';
 
-/** One statement each. */
-export const statementFiles = (): string[] =>
+/** Those that people edit: of one statement, or of one for each row of a table. */
+export const sourceFiles = (): string[] =>
   readdirSync(join(root, 'cypher'), { recursive: true, encoding: 'utf8' })
     .map((name) => `cypher/${name}`)
     .filter((file) => file.endsWith('.cypher') && file !== TYPES && file !== PARAMETERS)
     .filter((file) => !file.startsWith(`${FRAGMENTS}/`) && !file.startsWith(`${MIGRATIONS}/`))
     .sort();
+
+let made: ReadonlyMap<string, string> | undefined;
+/** The sources, each as the statements that it is of, by the paths that the build writes them to. */
+const statementSources = (): ReadonlyMap<string, string> =>
+  (made ??= new Map(
+    sourceFiles()
+      .flatMap((file): (readonly [string, string])[] => {
+        const source = read(file);
+        const rows = inFile(file, () => statementsOf(source));
+        if (rows === undefined) return [[file, source]];
+        return Array.from(rows, ([name, text]) => [`${dirname(file)}/${name}.cypher`, text] as const);
+      })
+      .sort(([one], [other]) => (one < other ? -1 : 1)),
+  ));
+
+/** One statement each. */
+export const statementFiles = (): string[] => [...statementSources().keys()];
 
 /** Those of its folders too. */
 export const fragmentFiles = (): string[] =>
@@ -64,6 +82,8 @@ let shared: Parameters | undefined;
 export const parameters = (): Parameters =>
   (shared ??= inFile(PARAMETERS, () => parseParameters(read(PARAMETERS))));
 
-/** A statement's file as it pastes whole into Neo4j Browser: with its fragments and its shared parameters written out. */
+/** A statement as it pastes whole into Neo4j Browser: with its fragments and its shared parameters written out. */
 export const wholeText = (file: string): string =>
-  inFile(file, () => withParameters(withRegions(read(file), fragments()), parameters()));
+  inFile(file, () =>
+    withParameters(withRegions(statementSources().get(file) ?? read(file), fragments()), parameters()),
+  );

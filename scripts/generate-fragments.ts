@@ -3,7 +3,7 @@
  * `--check` writes nothing and fails where a region was edited.
  */
 
-import { fragmentFiles, fragments, isPasted, parameters, statementFiles, wholeText } from './cypher-files.ts';
+import { fragmentFiles, fragments, isPasted, parameters, sourceFiles, wholeText } from './cypher-files.ts';
 import { copiedByHand, spelling } from './cypher-fragments.ts';
 import { repeated } from './cypher-parameters.ts';
 import { read, writeOrCheck } from './generated.ts';
@@ -13,7 +13,7 @@ const fail = (sentence: string): void => {
   process.exitCode = 1;
 };
 
-const statements = statementFiles();
+const statements = sourceFiles();
 for (const file of [...fragmentFiles(), ...statements]) {
   const { regions, names } = spelling(read(file));
   if (isPasted(file)) {

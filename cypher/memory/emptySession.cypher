@@ -2,7 +2,6 @@
 // A session has ended, and has nothing in mind any more. Answers with what it had activated often enough.
 // @param enough: integer, activations
 // @returns id: string
-:param sessionId => 'skerry-1';
 :param enough => 2;
 CYPHER 25
 MATCH (s:Session {namespace: $namespace, id: $sessionId})

@@ -83,7 +83,7 @@ export const statementHeaders = (): CodeText[] =>
         /^(\/\/.*\n)+/
           .exec(read(name))?.[0]
           .replaceAll(/^\/\/ ?/gm, '')
-          .replaceAll(/^(@|:param).*$/gm, '')
+          .replaceAll(/^(@|:param|\|).*$/gm, '')
           .trim() ?? '',
     }))
     .filter(({ text }) => text !== '');

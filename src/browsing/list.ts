@@ -87,30 +87,34 @@ async function list(input: Asked, { database, clock }: StoreParts, options: RunO
     });
   }
   // One more than asked for tells whether there is a next page.
-  const common = { namespace, ...statedOf(input), limit: first + 1 };
+  const filter = { includeForgotten, states: states ?? null, now };
+  const common = { namespace, ...statedOf(input), ...filter, limit: first + 1 };
+  const past = asOf !== undefined;
+  const instants = { past, ...(asOf ?? { knownAt: LATEST, validAt: LATEST }) };
   const ask = async (): Promise<Listing> => {
     if (occurredFrom !== undefined || occurredBefore !== undefined) {
       const { from, to, beforeId } = stretchOf(input);
-      const past = asOf !== undefined;
-      const instants = asOf ?? { knownAt: LATEST, validAt: LATEST };
-      const filter = { includeForgotten, states: states ?? null, now };
-      const params = { ...common, from, to, beforeId, ...filter, past, ...instants };
       return {
-        rows: await database.run(listMemoriesOccurred, params, options),
+        rows: await database.run(
+          listMemoriesOccurred,
+          { ...common, ...instants, from, to, beforeId },
+          options,
+        ),
         cursorOf: ({ occurredAt, id }) => toCursor('occurred', [occurredAt.getTime(), id]),
       };
     }
-    if (asOf !== undefined) {
+    if (past) {
       const { at: to, id: beforeId } = placeOf('recorded', after) ?? { at: asOf.knownAt, id: BEFORE_ALL };
+      const params = { ...common, ...instants, from: EARLIEST, to, beforeId };
       return {
-        rows: await database.run(listMemoriesAsOf, { ...common, ...asOf, to, beforeId }, options),
+        rows: await database.run(listMemoriesAsOf, params, options),
         cursorOf: ({ recordedAt, id }) => toCursor('recorded', [recordedAt.getTime(), id]),
       };
     }
     const { sessionId, ...rest } = common;
     const before = after === undefined ? BEFORE_ALL : fromCursor<[string]>('id', after, ['string'])[0];
     const cursorOf = ({ id }: Memory): string => toCursor('id', [id]);
-    const params = { ...rest, before, includeForgotten, states: states ?? null, now };
+    const params = { ...rest, before };
     if (sessionId !== null)
       return { rows: await database.run(listTurns, { ...params, sessionId }, options), cursorOf };
     return { rows: await database.run(listMemories, { ...params, sessionId }, options), cursorOf };

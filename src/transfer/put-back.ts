@@ -216,9 +216,8 @@ async function changes(
     const items = own.filter(({ line }) => line.kind === kind).map(({ at, line }) => ({ at, ...line }));
     if (items.length === 0) continue;
     for (const row of await tx.run(statements[kind], { namespace, changes: items })) {
-      const { at, created, dangling } = row;
-      if ('taken' in row && row.taken)
-        refusals.set(at, conflict('Another execution of the namespace has its idempotency key.'));
+      const { at, created, dangling, taken } = row;
+      if (taken) refusals.set(at, conflict('Another execution of the namespace has its idempotency key.'));
       else statuses.set(at, dangling ? 'DANGLING' : created ? 'CREATED' : 'UNCHANGED');
     }
   }

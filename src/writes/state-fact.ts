@@ -78,7 +78,7 @@ export async function stateFact(tx: Transaction, statement: Statement, clock: Cl
       namespace,
       id: older,
       versionId: uuidv7(),
-      validTo: newer.validFrom as Date,
+      validTo: newer.validFrom,
       now,
     });
   const [added] = await tx.run(addFact, {

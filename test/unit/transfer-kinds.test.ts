@@ -1,12 +1,9 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import { statementFiles, wholeText } from '../../scripts/cypher-files.ts';
 import { CHANGE_KINDS, NODE_KINDS, STORE_KINDS } from '../../src/transfer/kinds.ts';
 
-const folder = join(import.meta.dirname, '..', '..', 'cypher');
-const scripts = readdirSync(folder, { recursive: true, encoding: 'utf8' })
-  .filter((file) => file.endsWith('.cypher'))
-  .map((file) => readFileSync(join(folder, file), 'utf8'))
+const scripts = statementFiles()
+  .map(wholeText)
   // What is said of them, and parameters to paste, make nothing.
   .map((text) => text.replaceAll(/^\/\/.*$/gm, ''));
 

@@ -118,11 +118,16 @@ interface InThePast extends ByVector {
 export const inThePast: Source<InThePast, readonly Row[]> = {
   name: 'in the past',
   find: async ({ query, asked, asOf, textIds }, database, options) => {
-    const past = { namespace: query.namespace, textIds, ...asOf };
-    if (asked === undefined) return database.run(gatherTextCandidatesAsOf, past, options);
+    const past = { namespace: query.namespace, ...asOf };
+    if (asked === undefined)
+      return database.run(gatherTextCandidatesAsOf, { ...past, ids: textIds }, options);
     const { vector, model } = asked;
     const limit = query.filter === undefined ? NEAREST : AMONG[0];
-    return database.run(gatherCandidatesAsOf, { ...past, model: model.name, vector, limit }, options);
+    return database.run(
+      gatherCandidatesAsOf,
+      { ...past, textIds, model: model.name, vector, limit },
+      options,
+    );
   },
 };
 
