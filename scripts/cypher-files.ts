@@ -1,8 +1,9 @@
 /** Which files of cypher/ are what; paths in the project. */
 import { readdirSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { type Fragments, parseFragment, withRegions } from './cypher-fragments.ts';
 import { type Parameters, parseParameters, withParameters } from './cypher-parameters.ts';
+import { opened } from './cypher-header.ts';
 import { statementsOf } from './cypher-rows.ts';
 import { read, root } from './generated.ts';
 
@@ -82,8 +83,10 @@ let shared: Parameters | undefined;
 export const parameters = (): Parameters =>
   (shared ??= inFile(PARAMETERS, () => parseParameters(read(PARAMETERS))));
 
-/** A statement as it pastes whole into Neo4j Browser: with its fragments and its shared parameters written out. */
+/** A statement as it pastes whole into Neo4j Browser: with its name, its fragments and its shared parameters written out. */
 export const wholeText = (file: string): string =>
-  inFile(file, () =>
-    withParameters(withRegions(statementSources().get(file) ?? read(file), fragments()), parameters()),
-  );
+  inFile(file, () => {
+    const source = statementSources().get(file) ?? read(file);
+    const statement = opened(source, basename(file, '.cypher'));
+    return withParameters(withRegions(statement, fragments()), parameters());
+  });

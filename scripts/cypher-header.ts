@@ -41,6 +41,19 @@ function headerOf(lines: readonly string[]): string[] {
   return header.map((line) => line.replace(/^\/\//, '').trim());
 }
 
+/** The text of a source, which opens with `// @read What it finds.`, with the name of its file and with the language that it is in. */
+export function opened(source: string, name: string): string {
+  const lines = source
+    .replace(
+      new RegExp(String.raw`^// @(${ACCESS.join('|')}) `, 'm'),
+      (_, access: string) => `// @name ${name} @access ${access}\n// `,
+    )
+    .split('\n');
+  const body = lines.findIndex((line) => !/^(\/\/|:param )/.test(line));
+  const language = lines[body]?.startsWith('CYPHER ') === true ? [] : ['CYPHER 25'];
+  return [...lines.slice(0, body), ...language, ...lines.slice(body)].join('\n');
+}
+
 /** @throws SyntaxError naming what the header lacks. */
 export function parseStatement(text: string, aliases: Aliases): StatementSource {
   const lines = text.split('\n');
@@ -53,7 +66,9 @@ export function parseStatement(text: string, aliases: Aliases): StatementSource 
   const named = /^([a-z]\w*)\s+@access\s+(\w+)$/.exec(first ?? '');
   const access = ACCESS.find((each) => each === named?.[2]);
   if (named?.[1] === undefined || access === undefined) {
-    throw new HeaderError(`the first line must read "// @name someName @access ${ACCESS.join('|')}"`);
+    throw new HeaderError(
+      `the first line must read "// @read What it finds.", or @${ACCESS.slice(1).join(', @')}`,
+    );
   }
   const params: Record<string, HeaderType> = {};
   for (const line of tagged('param')) {

@@ -23,7 +23,7 @@ export function statementsOf(source: string): ReadonlyMap<string, string> | unde
   });
   if (words === undefined) return undefined;
   const rest = lines.filter((line) => !ROW.test(line));
-  for (const word of words)
+  for (const word of words.slice(1))
     if (!rest.some((line) => usedIn(line, [word])[0] === word))
       throw new SyntaxError(`no line has the word ${word}`);
   return new Map(

@@ -22,6 +22,10 @@ for (const file of [...fragmentFiles(), ...statements]) {
   } else if (regions > 0) fail(`${file} writes a fragment out: its name // <name …> is enough.`);
 }
 for (const file of statements) {
+  if (!isPasted(file) && /^(?:CYPHER 25\n(?!\/\/)|\/\/ @name )/m.test(read(file)))
+    fail(
+      `${file} says what the build writes: the name of the statement, or CYPHER 25. It opens with // @read What it finds.`,
+    );
   if (!isPasted(file))
     for (const line of repeated(read(file), parameters())) fail(`${file} repeats the shared line: ${line}`);
   for (const name of copiedByHand(read(file), fragments()))

@@ -58,4 +58,6 @@ function files(): { file: string; text: string }[] {
 
 /** The first line that says something. */
 const subjectOf = (text: string): string =>
-  /^(?:\/\*\*|\/\/|#+| \*)?\s*((?!@name|---).{20,200}?)(?:\*\/)?$/m.exec(text)?.[1]?.trim() ?? '';
+  /^(?:\/\*\*|\/\/|#+| \*)?\s*(?:@(?:read|write) )?((?!@name|---|\|).{20,200}?)(?:\*\/)?$/m
+    .exec(text)?.[1]
+    ?.trim() ?? '';

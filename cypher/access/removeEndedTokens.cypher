@@ -1,9 +1,7 @@
-// @name removeEndedTokens @access write
-// Tokens that ended long ago are not kept for the list any longer.
+// @write Tokens that ended long ago are not kept for the list any longer.
 // @param before: datetime
 // @returns removed: integer
 :param before => datetime();
-CYPHER 25
 MATCH (t:AccessToken)
 USING INDEX t:AccessToken(id)
 WHERE t.id > '' AND (t.revokedAt < $before OR t.expiresAt < $before)

@@ -1,11 +1,9 @@
-// @name claimUnlearnt @access write
-// Takes recalls off the list of those that are to be learnt from, and takes their locks, so that the transaction that does
+// @write Takes recalls off the list of those that are to be learnt from, and takes their locks, so that the transaction that does
 // so is the only one to learn from them. `ours` is false for what another one took meanwhile.
 // @store-wide the ids are those that the queue of every namespace gave, none comes from a caller
 // @param ids: list<string>, sorted
 // @returns namespace: string, sessionId: string?, at: datetime, learnFrom: list<string>, ours: boolean
 :param ids => COLLECT { MATCH (r:Recall {namespace: 'example'}) RETURN r.id ORDER BY r.id LIMIT 5 };
-CYPHER 25
 UNWIND $ids AS id
 MATCH (r:Unlearnt {id: id})
 // <lock r>

@@ -1,12 +1,10 @@
-// @name coactivate @access write
-// Hebbian learning: memories that proved useful together grow a link, w + rate·(1 − w) (source E), from what its age has left of it;
+// @write Hebbian learning: memories that proved useful together grow a link, w + rate·(1 − w) (source E), from what its age has left of it;
 // one edge a pair. reviewAt: when disuse will have brought it under the least weight. What is linked is looked at again for its clusters.
 // @param pairs: list<{namespace: string, lowId: string, highId: string, at: list<instant>}>, sorted, each pair once; its instants oldest first
 // @param rate: float, (0, 1]
 // @returns pairs: integer
 :param pairs => COLLECT { MATCH (a:Episode {namespace: 'example'})-[:NEXT]->(b:Episode) RETURN {namespace: 'example', lowId: a.id, highId: b.id, at: [datetime().epochMillis]} ORDER BY a.id LIMIT 3 };
 :param rate => 0.1;
-CYPHER 25
 UNWIND $pairs AS pair
 MATCH (low:Memory {id: pair.lowId} WHERE low.namespace = pair.namespace)
 WITH pair, low

@@ -1,9 +1,7 @@
-// @name judgedAfter @access read
-// Recalls of a namespace with feedback that came after a time, oldest first: the vector of the question, and which memories helped and which did not.
+// @read Recalls of a namespace with feedback that came after a time, oldest first: the vector of the question, and which memories helped and which did not.
 // @param after: datetime
 // @returns at: datetime, vector: bytes?, model: string?, judgements: list<{memoryId: string, helped: boolean, evidence: float}>
 :param after => datetime('0001-01-01T00:00Z');
-CYPHER 25
 MATCH (r:Judged)
 USING INDEX r:Judged(namespace, feedbackAt)
 WHERE r.namespace = $namespace AND r.feedbackAt > $after

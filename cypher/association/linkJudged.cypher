@@ -1,5 +1,4 @@
-// @name linkJudged @access write
-// Links a recall to the memories that helped and to those that did not. `evidence`: how much the feedback teaches, from 0 to 1. Only the most recent recalls
+// @write Links a recall to the memories that helped and to those that did not. `evidence`: how much the feedback teaches, from 0 to 1. Only the most recent recalls
 // with feedback are kept: of older ones the links and the question's vector are removed. Run it behind the recall's lock. Each memory is locked, in the order of ids: two writers that
 // only linked it would wait for each other once both strengthen it.
 // @param judgements: list<{memoryId: string, helped: boolean, evidence: float}>, in the order of their ids
@@ -8,7 +7,6 @@
 :param id => head(COLLECT { MATCH (r:Recall {namespace: 'example'}) WHERE r.feedbackAt IS NOT NULL RETURN r.id LIMIT 1 });
 :param judgements => COLLECT { MATCH (m:Episode {namespace: 'example'}) RETURN {memoryId: m.id, helped: true, evidence: 1.0} ORDER BY m.id LIMIT 1 };
 :param most => 2000;
-CYPHER 25
 MATCH (r:Recall {id: $id} WHERE r.namespace = $namespace)
 SET r:Judged, r.evidence = [j IN $judgements | j.evidence], r.judged = [j IN $judgements | j.memoryId]
 CALL (r) {

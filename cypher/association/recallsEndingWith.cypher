@@ -1,5 +1,4 @@
-// @name recallsEndingWith @access read
-// What the short id of a recall stands for: recalls of the namespaces since a time, whose ids end with it.
+// @read What the short id of a recall stands for: recalls of the namespaces since a time, whose ids end with it.
 // @param namespaces: list<string>
 // @param since: datetime
 // @param ending: string, of eight characters
@@ -7,7 +6,6 @@
 :param namespaces => ['example'];
 :param since => datetime() - duration({days: 30});
 :param ending => right(head(COLLECT { MATCH (r:Recall {namespace: 'example'}) RETURN r.id LIMIT 1 }), 8);
-CYPHER 25
 MATCH (r:Recall) USING INDEX r:Recall(namespace, at)
 WHERE r.namespace IN $namespaces AND r.at >= $since AND r.id ENDS WITH $ending
 RETURN r.id AS id ORDER BY id

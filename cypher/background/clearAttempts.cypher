@@ -1,10 +1,8 @@
-// @name clearAttempts @access write
-// Forgets the failed attempts at items whose work is done now.
+// @write Forgets the failed attempts at items whose work is done now.
 // The nodes are those that the queue of every namespace gave, none comes from a caller
 // @param nodes: list<string>, element ids, sorted
 // @returns cleared: integer
 :param nodes => COLLECT { MATCH (m:Episode {namespace: 'example'}) RETURN elementId(m) ORDER BY m.id LIMIT 1 };
-CYPHER 25
 UNWIND $nodes AS node
 MATCH (x)
 WHERE elementId(x) = node

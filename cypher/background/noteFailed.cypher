@@ -1,5 +1,4 @@
-// @name noteFailed @access write
-// Counts one more attempt at items that background work failed on. At the last attempt an item is given up: it leaves the queue and is labelled :GivenUp, with the name of the work.
+// @write Counts one more attempt at items that background work failed on. At the last attempt an item is given up: it leaves the queue and is labelled :GivenUp, with the name of the work.
 // The nodes are those that the queue of every namespace gave, none comes from a caller
 // @param marks: list<string>, labels of what waits for it
 // @param digested: boolean, whether the digest does the work: an item then keeps its mark while it owes others
@@ -10,7 +9,6 @@
 :param digested => false;
 :param nodes => COLLECT { MATCH (m:Episode {namespace: 'example'}) RETURN elementId(m) ORDER BY m.id LIMIT 1 };
 :param attempts => 5;
-CYPHER 25
 UNWIND $nodes AS node
 MATCH (x)
 WHERE elementId(x) = node AND all(mark IN $marks WHERE mark IN labels(x)) AND (NOT $digested OR $work IN coalesce(x.owes, []))

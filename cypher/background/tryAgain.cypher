@@ -1,5 +1,4 @@
-// @name tryAgain @access write
-// Puts what one kind of background work gave up back into its queue, for one attempt more.
+// @write Puts what one kind of background work gave up back into its queue, for one attempt more.
 // @scan GivenUp: what was given up is rare
 // @param marks: list<string>, labels of what waits for it
 // @param digested: boolean, whether the digest does the work
@@ -8,7 +7,6 @@
 :param marks => ['Undigested'];
 :param digested => true;
 :param attempts => 5;
-CYPHER 25
 MATCH (x:GivenUp)
 WHERE $work IN x.givenUp
 SET x:$($marks), x.owes = CASE WHEN $digested THEN [each IN coalesce(x.owes, []) WHERE each <> $work] + $work ELSE x.owes END,

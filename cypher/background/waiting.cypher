@@ -2,11 +2,9 @@
 // | unembeddedTasks | UnembeddedTask | embedTasksAttempts | Procedures whose task has no vector yet                     | name: string, triggerPattern: string                     | x.name AS name, x.triggerPattern AS triggerPattern             |
 // | unlearnt        | Unlearnt       | learnAttempts      | Recalls that are to be learnt from                          | namespace: string, at: datetime, learnFrom: list<string> | x.namespace AS namespace, x.at AS at, x.learnFrom AS learnFrom |
 // | unrenewed       | Unrenewed      | reembedAttempts    | Memories that wait for vectors of another model than before | content: string, precedingContent: string?               | x.content AS content, x.precedingContent AS precedingContent   |
-// @name NAME @access read
-// WHICH, oldest first.
+// @read WHICH, oldest first.
 // @param namespace: string?, theirs; null: all
 // @returns id: string, node: string, tried: boolean, TYPES
-CYPHER 25
 MATCH (x:LABEL)
 WHERE x.id > $after AND ($namespace IS NULL OR x.namespace = $namespace)
 WITH x ORDER BY x.id LIMIT $limit

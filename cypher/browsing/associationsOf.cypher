@@ -1,5 +1,4 @@
-// @name associationsOf @access read
-// What a memory is associated with, and how, as age has left it: by following one another, by use, by word of a writer, by agreement, by contradiction, by what both
+// @read What a memory is associated with, and how, as age has left it: by following one another, by use, by word of a writer, by agreement, by contradiction, by what both
 // mention, and by cluster. What more memories mention than the bound tells nothing apart, and associates nothing.
 // @param kinds: list<string>
 // @param knownAt: datetime, only what was known by then
@@ -12,7 +11,6 @@
 :param validAt => datetime('9999-12-31T00:00Z');
 :param mostMentions => 50;
 :param most => 1000;
-CYPHER 25
 MATCH (m:Memory:Episode {id: $id} WHERE m.namespace = $namespace)
 CALL (m) {
   MATCH (m)-[r:NEXT]-(other:Memory:Episode)

@@ -1,5 +1,4 @@
-// @name clustersOf @access read
-// A page of a namespace's clusters, the largest first, each with the first of its memories.
+// @read A page of a namespace's clusters, the largest first, each with the first of its memories.
 // @param knownAt: datetime, formed by then
 // @param most: integer, the size of what the page begins after
 // @param afterId: string, its id; empty for the first page
@@ -10,7 +9,6 @@
 :param afterId => '';
 :param limit => 20;
 :param members => 100;
-CYPHER 25
 MATCH (c:SemanticCluster)
 USING INDEX c:SemanticCluster(namespace, size)
 WHERE c.namespace = $namespace AND c.size > 0 AND c.size <= $most AND c.live AND c.formedAt <= $knownAt

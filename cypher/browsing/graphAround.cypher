@@ -1,5 +1,4 @@
-// @name graphAround @access read
-// What is one link away from these nodes, either way: of each sort of link the strongest, or newest.
+// @read What is one link away from these nodes, either way: of each sort of link the strongest, or newest.
 // @param kinds: list<string>, of links
 // @param knownAt: datetime
 // @param most: integer, > 0, of each node
@@ -7,7 +6,6 @@
 :param kinds => ['MENTIONS'];
 :param knownAt => datetime();
 :param most => 200;
-CYPHER 25
 UNWIND $ids AS id
 MATCH (m:Memory {id: id} WHERE m.namespace = $namespace)
 CALL (m) {

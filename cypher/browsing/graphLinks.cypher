@@ -1,5 +1,4 @@
-// @name graphLinks @access read
-// The links of these nodes, with their weight after decay. Episodes and procedures link to newer ones only, so that each link is found once. Episodes also link
+// @read The links of these nodes, with their weight after decay. Episodes and procedures link to newer ones only, so that each link is found once. Episodes also link
 // to their cluster and to the entities they mention, under the merged name. Entities have their relations. A forgotten memory has links in the past only.
 // @param knownAt: datetime, only what was known by then
 // @param validAt: datetime, only what was so then
@@ -9,7 +8,6 @@
 :param knownAt => datetime('9999-12-31T00:00Z');
 :param validAt => datetime();
 :param most => 500;
-CYPHER 25
 UNWIND $ids AS id
 MATCH (m:Memory {id: id} WHERE m.namespace = $namespace)
 CALL (m) {

@@ -1,8 +1,7 @@
 // | NAME       | HOW                                                 | FOUND                                                                                                      | PAGED |
 // | graphNodes | of these ids, as in a page of it                    | UNWIND $ids AS id MATCH (m:Memory {id: id} WHERE m.namespace = $namespace) WHERE                           |       |
 // | graphPage  | a page of it, in the order of the ids, newest first | MATCH (m:Memory) USING INDEX m:Memory(namespace, id) WHERE m.namespace = $namespace AND m.id < $before AND | m     |
-// @name NAME @access read
-// What a namespace's graph is made of, episodes, entities, clusters and procedures: HOW.
+// @read What a namespace's graph is made of, episodes, entities, clusters and procedures: HOW.
 // @param knownAt: datetime, only what was known by then
 // @param validAt: datetime, only what had happened by then
 // @param episodes: boolean, whether they are wanted
@@ -21,7 +20,6 @@
 :param procedures => true;
 :param from => null;
 :param until => null;
-CYPHER 25
 OPTIONAL MATCH (n:Namespace {name: $namespace})
 FOUND
   // <inGraph m>

@@ -1,11 +1,9 @@
-// @name growthOf @access read
-// What happened to a namespace's memories in stretches of time, and how they stood when they were last measured by the end of each. Counted by index: the
+// @read What happened to a namespace's memories in stretches of time, and how they stood when they were last measured by the end of each. Counted by index: the
 // memories that were recorded, and the changes of tier, of those stretches.
 // @param stretches: list<{at: integer, from: instant, to: instant}>, `to` exclusive
 // @returns at: integer, stored: integer, promoted: integer, archived: integer, clusters: integer
 // @returns counts: Counts?
 :param stretches => [{at: 0, from: 0, to: datetime().epochMillis}];
-CYPHER 25
 UNWIND $stretches AS stretch
 WITH stretch, datetime({epochMillis: stretch.from}) AS from, datetime({epochMillis: stretch.to}) AS to
 CALL (stretch) {

@@ -1,9 +1,7 @@
-// @name historiesOf @access read
-// What is kept of how memories came to be as they are: what runs and use have changed in them, the latest first, and where they stand.
+// @read What is kept of how memories came to be as they are: what runs and use have changed in them, the latest first, and where they stand.
 // @param most: integer, > 0, changes of each, and as many changes of tier
 // @returns id: string, reviewAt: instant?, kappa: float, changes: list<{phase: string, at: instant, runId: string?, before: string?, after: string?, amount: float?, undoneAt: instant?, ofTier: boolean}>
 :param most => 100;
-CYPHER 25
 UNWIND $ids AS id
 MATCH (m:Memory:Episode {id: id} WHERE m.namespace = $namespace)
 RETURN id, m.reviewAt.epochMillis AS reviewAt, coalesce(m.kappa, 0.0) AS kappa,

@@ -1,5 +1,4 @@
-// @name listNamespaces @access read
-// A page of namespaces in the order of their names, among some of them or among all, each with how many memories it has now and when
+// @read A page of namespaces in the order of their names, among some of them or among all, each with how many memories it has now and when
 // its latest live memory was recorded.
 // @param after: string, the name after which the page begins; empty for the first page
 // @param prefix: string, of the names; empty: any
@@ -8,7 +7,6 @@
 :param prefix => '';
 :param among => null;
 :param limit => 20;
-CYPHER 25
 MATCH (n:Namespace)
 USING INDEX n:Namespace(name)
 WHERE n.name > $after AND n.name STARTS WITH $prefix AND ($among IS NULL OR n.name IN $among)

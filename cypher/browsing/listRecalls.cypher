@@ -1,5 +1,4 @@
-// @name listRecalls @access read
-// A page of what was asked in a namespace, the latest first.
+// @read A page of what was asked in a namespace, the latest first.
 // @param before: datetime, when what the page begins after was asked
 // @param beforeId: string, its id; empty for the first page
 // @param sessionId: string?, only what was asked in it
@@ -16,7 +15,6 @@
 :param unanswered => false;
 :param possible => 0.08;
 :param limit => 20;
-CYPHER 25
 MATCH (r:Recall)
 USING INDEX r:Recall(namespace, at)
 WHERE r.namespace = $namespace AND r.at <= $before

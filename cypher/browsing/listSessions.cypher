@@ -1,12 +1,10 @@
-// @name listSessions @access read
-// A page of a namespace's sessions, the one that was active last first.
+// @read A page of a namespace's sessions, the one that was active last first.
 // @param before: datetime, when what the page begins after was active
 // @param beforeId: string, its id; empty for the first page
 // @returns id: string, lastActiveAt: datetime
 :param before => datetime('9999-12-31T00:00Z');
 :param beforeId => '';
 :param limit => 20;
-CYPHER 25
 MATCH (s:Session)
 USING INDEX s:Session(namespace, lastActiveAt, id)
 WHERE s.namespace = $namespace AND s.lastActiveAt <= $before AND s.id >= ''

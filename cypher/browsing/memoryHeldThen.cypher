@@ -1,7 +1,5 @@
-// @name memoryHeldThen @access read
-// Whether a memory was recorded, had happened and was not forgotten at the times asked about.
+// @read Whether a memory was recorded, had happened and was not forgotten at the times asked about.
 // @returns id: string
-CYPHER 25
 MATCH (m:Memory:Episode {id: $id} WHERE m.namespace = $namespace)
 WHERE
   // <recordedThen m>

@@ -1,8 +1,6 @@
-// @name namespaceByName @access read
-// One namespace, with how many memories it has now and when its latest one was recorded; no row where nothing was ever kept under the name.
+// @read One namespace, with how many memories it has now and when its latest one was recorded; no row where nothing was ever kept under the name.
 // Facts and procedures make a namespace too, and so does its configuration.
 // @returns name: string, counts: Counts, latestAt: instant?
-CYPHER 25
 OPTIONAL MATCH (n:Namespace {name: $namespace})
 OPTIONAL MATCH (c:ConsolidationConfig {namespace: $namespace})
 CALL () {

@@ -1,11 +1,9 @@
-// @name neverHelped @access read
-// Live memories that recalls brought and of which none is known to have helped: those brought most often first. A memory counts once a recall.
+// @read Live memories that recalls brought and of which none is known to have helped: those brought most often first. A memory counts once a recall.
 // @param via: string?, only recalls that this asked
 // @returns memory: Episode
 // @returns shown: integer, latestAt: datetime
 :param via => null;
 :param limit => 20;
-CYPHER 25
 MATCH (r:Recall)
 USING INDEX r:Recall(namespace, at)
 WHERE r.namespace = $namespace AND r.at IS NOT NULL

@@ -1,12 +1,10 @@
-// @name openRivals @access read
-// Pairs of live memories that may contradict each other, and that have no resolution yet: those with the memory stored last come first. The newer of two
+// @read Pairs of live memories that may contradict each other, and that have no resolution yet: those with the memory stored last come first. The newer of two
 // happened later; of what happened at once, it was recorded later.
 // @param before: string, the id of a memory; '~' for the first page
 // @param beforeOther: string, the id of the other memory of the pair; '' for the first page
 // @returns id: string, otherId: string, rule: string?, since: instant?, newer: Episode, older: Episode
 :param beforeOther => '';
 :param limit => 20;
-CYPHER 25
 MATCH (m:Memory)
 USING INDEX m:Memory(namespace, id)
 WHERE m.namespace = $namespace AND m.id <= $before AND m:Episode AND m.live

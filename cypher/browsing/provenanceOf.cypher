@@ -1,5 +1,4 @@
-// @name provenanceOf @access read
-// What memories belong with: the turns beside them, the entities they mention (under the merged name), the current facts they state, their cluster, and what
+// @read What memories belong with: the turns beside them, the entities they mention (under the merged name), the current facts they state, their cluster, and what
 // was derived from them.
 // @param mostMentions: integer, > 0
 // @param mostFacts: integer, > 0
@@ -8,7 +7,6 @@
 :param mostMentions => 50;
 :param mostFacts => 50;
 :param mostProcedures => 20;
-CYPHER 25
 UNWIND $ids AS id
 MATCH (m:Memory:Episode {id: id} WHERE m.namespace = $namespace)
 OPTIONAL MATCH (m)-[belongs:BELONGS_TO]->(cluster:SemanticCluster WHERE cluster.live)

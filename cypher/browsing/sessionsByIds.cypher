@@ -1,10 +1,8 @@
-// @name sessionsByIds @access read
-// Sessions of one namespace, in any order: how many live turns each has, up to a bound, and which are the first and the last.
+// @read Sessions of one namespace, in any order: how many live turns each has, up to a bound, and which are the first and the last.
 // @param most: integer, > 0, turns that are counted
 // @returns id: string, lastActiveAt: instant?, turns: integer, firstId: string?, lastId: string?, firstAt: instant?, lastAt: instant?
 :param ids => ['skerry-1', 'home-1'];
 :param most => 10000;
-CYPHER 25
 UNWIND $ids AS id
 MATCH (s:Session {namespace: $namespace, id: id})
 CALL (s) {

@@ -1,5 +1,4 @@
-// @name shortestPath @access read
-// The shortest way from one node to another, over at most six links, either way along each. Only over what is drawn in the graph: no forgotten memory, no ended
+// @read The shortest way from one node to another, over at most six links, either way along each. Only over what is drawn in the graph: no forgotten memory, no ended
 // relation, no link by use that has faded. A name that was merged into another counts as a link to it, and is returned as the one it was merged into. No row if there is
 // no such way.
 // @param fromId: string
@@ -14,7 +13,6 @@
 :param kinds => ['NEXT', 'COACTIVATED', 'RELATED_TO', 'REINFORCES', 'CONTRADICTS', 'MENTIONS', 'BELONGS_TO', 'DERIVED_FROM'];
 :param knownAt => datetime('9999-12-31T00:00Z');
 :param validAt => datetime();
-CYPHER 25
 MATCH (a:Memory {id: $fromId} WHERE a.namespace = $namespace)
 CALL (a) {
   MATCH (b:Memory {id: $toId} WHERE b.namespace = a.namespace)

@@ -1,10 +1,8 @@
-// @name standing @access read
-// What wishes are read from: the pinned memories of a namespace that stand, the latest pinned first. Left out: what has expired, what was archived, and what something newer contradicts or replaces.
+// @read What wishes are read from: the pinned memories of a namespace that stand, the latest pinned first. Left out: what has expired, what was archived, and what something newer contradicts or replaces.
 // @param longest: integer, > 0, characters of a text
 // @returns id: string, namespace: string, content: string, who: string?, occurredAt: instant, uses: integer
 :param longest => 16000;
 :param limit => 200;
-CYPHER 25
 MATCH (m:Memory)
 USING INDEX m:Memory(namespace, pinnedAt)
 WHERE m.namespace = $namespace AND m.pinnedAt IS NOT NULL AND m:Episode AND m.live AND m.tier <> 'archived' AND coalesce(m.dueAt > $now, true)

@@ -1,11 +1,9 @@
-// @name toldMemories @access read
-// How many live memories recalls brought, and when the first of these recalls was. A recall without results counts for the time alone.
+// @read How many live memories recalls brought, and when the first of these recalls was. A recall without results counts for the time alone.
 // @param from: datetime
 // @param until: datetime
 // @returns since: datetime?, told: integer
 :param from => datetime() - duration({days: 30});
 :param until => datetime();
-CYPHER 25
 MATCH (r:Recall)
 USING INDEX r:Recall(namespace, at)
 WHERE r.namespace = $namespace AND r.at >= $from AND r.at <= $until

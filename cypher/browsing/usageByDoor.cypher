@@ -1,12 +1,10 @@
-// @name usageByDoor @access read
-// What was asked of a namespace in each week, by what asked and who.
+// @read What was asked of a namespace in each week, by what asked and who.
 // @param from: datetime, a Monday; the first week begins then
 // @param until: datetime
 // @returns week: integer, via: string?, who: string?, recalls: integer, abstained: integer, told: integer, tokens: integer, helpful: integer, unhelpful: integer
 // @returns ratedRecalls: integer
 :param from => datetime.truncate('week', datetime()) - duration({weeks: 7});
 :param until => datetime();
-CYPHER 25
 MATCH (r:Recall)
 USING INDEX r:Recall(namespace, at)
 WHERE r.namespace = $namespace AND r.at >= $from AND r.at <= $until

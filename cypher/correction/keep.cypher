@@ -1,5 +1,4 @@
-// @name keep @access write
-// Says whether a memory is pinned, and when it expires, once for each time of a decision. A pinned working memory is not due. When it is pinned no more, it is due when it will
+// @write Says whether a memory is pinned, and when it expires, once for each time of a decision. A pinned working memory is not due. When it is pinned no more, it is due when it will
 // have faded. Run it behind lockMemory.
 // @param pinnedAt: datetime?
 // @param expiresAt: datetime?
@@ -10,7 +9,6 @@
 :param expiresAt => null;
 :param expiry => null;
 :param keptAt => datetime();
-CYPHER 25
 MATCH (m:Memory:Episode {id: $id} WHERE m.namespace = $namespace)
 OPTIONAL MATCH (n:Namespace {name: $namespace})
 WITH n, m, coalesce(m.keptAt <> $keptAt, true) AS changed, (m.pinnedAt IS NULL) <> ($pinnedAt IS NULL) AS turned

@@ -1,10 +1,8 @@
-// @name listEntries @access read
-// A page of the history, the latest first.
+// @read A page of the history, the latest first.
 // @param memoryId: string?, only what was done to it
 // @returns id: string, verb: string, at: instant, who: string?, undoneAt: instant?, memoryIds: list<string>
 :param memoryId => null;
 :param limit => 20;
-CYPHER 25
 MATCH (c:Change)
 USING INDEX c:Change(namespace, entryId)
 WHERE c.namespace = $namespace AND c.entryId < $before

@@ -1,5 +1,4 @@
-// @name moveOver @access write
-// Gives one text of a memory what another one has: its use, its place in the session, its links, the feedback on it, and the facts and procedures that come from it. A fact whose words only the first text has stays there. What rules
+// @write Gives one text of a memory what another one has: its use, its place in the session, its links, the feedback on it, and the facts and procedures that come from it. A fact whose words only the first text has stays there. What rules
 // have found about a text stays with it. The next turn is embedded again, as its vectors in context contain the text before it. Run it behind the locks of the session and of both.
 // @param fromId: string
 // @param toId: string
@@ -12,7 +11,6 @@
 :param back => false;
 :param preceding => 'The buoy at the harbour mouth is green.';
 :param precedingWords => null;
-CYPHER 25
 MATCH (from:Memory:Episode {id: $fromId} WHERE from.namespace = $namespace)
 MATCH (to:Memory:Episode {id: $toId} WHERE to.namespace = $namespace)
 SET to += from {.energy, .energyAt, .scaling, .tier, .pace, .accessCount, .recentAccesses, .useSums, .peaks, .usedDays, .firstAccessAt, .reviewAt, .kappa, .replayedAt, .acceleratedAt}

@@ -1,5 +1,4 @@
-// @name revise @access write
-// Stores a new text of a memory: a memory of its own, with all that was said of the first one and its use, recorded now. Vectors, names and what it agrees or conflicts with
+// @write Stores a new text of a memory: a memory of its own, with all that was said of the first one and its use, recorded now. Vectors, names and what it agrees or conflicts with
 // follow. Run it behind lockMemory.
 // @param id: string, of the memory that is edited
 // @param newId: string
@@ -18,7 +17,6 @@
 :param language => 'en';
 :param words => null;
 :param pinnedAt => null;
-CYPHER 25
 MATCH (m:Memory:Episode {id: $id} WHERE m.namespace = $namespace AND m.live)
 CREATE (new:Memory:Episode:Undigested:Unstamped)
 SET new = m {.*,

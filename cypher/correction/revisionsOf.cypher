@@ -1,7 +1,5 @@
-// @name revisionsOf @access read
-// The earlier texts of memories, each as a memory of its own, newest first.
+// @read The earlier texts of memories, each as a memory of its own, newest first.
 // @returns id: string, revisions: list<{id: string, at: instant, by: string?}>
-CYPHER 25
 UNWIND $ids AS id
 MATCH (m:Memory:Episode {id: id} WHERE m.namespace = $namespace)
 RETURN id, COLLECT {

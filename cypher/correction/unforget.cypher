@@ -1,12 +1,10 @@
-// @name unforget @access write
-// Brings back a memory that was retracted: recalls find it, with the links, the use and the feedback that it had. Its entities lead to it again. Where one of them is gone,
+// @write Brings back a memory that was retracted: recalls find it, with the links, the use and the feedback that it had. Its entities lead to it again. Where one of them is gone,
 // or its names had not been read yet, the digest reads them. It has its key again, unless another memory has it by now: then it gets one of its own. The time that it was forgotten for is kept, for questions about it.
 // Run it behind lockMemory.
 // @param revivals: integer?, how often it has come back, as another store knows; null: once more than known here
 // @returns changed: boolean
 :param id => head(COLLECT { MATCH (m:Episode {namespace: 'example'}) WHERE m.retractedAt IS NOT NULL RETURN m.id ORDER BY m.id LIMIT 1 });
 :param revivals => null;
-CYPHER 25
 MATCH (m:Memory:Episode {id: $id} WHERE m.namespace = $namespace)
 OPTIONAL MATCH (holder:Memory {namespace: $namespace, dedupKey: m.freedKey})
 WITH m, holder, coalesce($revivals > coalesce(m.revivals, 0), NOT m.live) AS later, NOT m.live AS forgotten

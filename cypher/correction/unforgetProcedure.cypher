@@ -1,8 +1,6 @@
-// @name unforgetProcedure @access write
-// Brings back a procedure that was retracted. It has its key again, unless another one has it by now.
+// @write Brings back a procedure that was retracted. It has its key again, unless another one has it by now.
 // @returns changed: boolean
 :param id => head(COLLECT { MATCH (p:Procedure {namespace: 'example'}) RETURN p.id ORDER BY p.id LIMIT 1 });
-CYPHER 25
 MATCH (p:Memory:Procedure {id: $id} WHERE p.namespace = $namespace)
 // <lock p>
 WITH p

@@ -1,9 +1,7 @@
-// @name dropMentions @access write
-// Takes away what memories mentioned before their names were read again, and do not by the new reading. One whose names are read for the first time has no row. Run it before linkMentions.
+// @write Takes away what memories mentioned before their names were read again, and do not by the new reading. One whose names are read for the first time has no row. Run it before linkMentions.
 // @param readings: list<{namespace: string, id: string, nameKeys: list<string>}>
 // @returns namespace: string, id: string, before: list<string>, lost: list<string>
 :param readings => COLLECT { MATCH (m:Episode {namespace: 'example'})-[:MENTIONS]->(e) RETURN {namespace: 'example', id: m.id, nameKeys: [e.nameKey]} ORDER BY m.id LIMIT 1 };
-CYPHER 25
 UNWIND $readings AS reading
 MATCH (m:Memory:Episode {id: reading.id} WHERE m.namespace = reading.namespace)
 CALL (m) {

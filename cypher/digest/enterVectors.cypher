@@ -1,11 +1,9 @@
-// @name enterVectors @access write
-// Enters the vectors of new memories into the vector indexes, the oldest first. A writer leaves them beside the indexes, for a transaction that enters
+// @write Enters the vectors of new memories into the vector indexes, the oldest first. A writer leaves them beside the indexes, for a transaction that enters
 // the vectors of one memory costs nearly as much as one that enters those of a hundred. Until then recall compares with them one by one.
 // @scan Unindexed: new memories wait a second or two
 // @param namespace: string?, of the memories; null: all
 // @returns id: string
 :param limit => 200;
-CYPHER 25
 MATCH (m:Unindexed)
 WHERE $namespace IS NULL OR m.namespace = $namespace
 WITH m ORDER BY m.id LIMIT $limit

@@ -1,8 +1,6 @@
-// @name leaveUnmentioned @access write
-// Entities that nothing mentions any more leave, unless somebody stated something of them: nothing finds them, and clean-up removes them later. Spellings of one name leave together.
+// @write Entities that nothing mentions any more leave, unless somebody stated something of them: nothing finds them, and clean-up removes them later. Spellings of one name leave together.
 // @returns id: string
 :param ids => COLLECT { MATCH (e:Entity {namespace: 'example'}) RETURN e.id ORDER BY e.id LIMIT 5 };
-CYPHER 25
 UNWIND $ids AS id
 MATCH (e:Memory:Entity {id: id} WHERE e.namespace = $namespace)
 // <root e>

@@ -1,9 +1,7 @@
-// @name linkMentions @access write
-// Links memories to what they mention, one entity a name and namespace; what a writer said of its type wins.
+// @write Links memories to what they mention, one entity a name and namespace; what a writer said of its type wins.
 // @param mentions: list<{id: string, namespace: string, entityId: string, name: string, nameKey: string, likeness: string, type: string?, likelyType: string, speaks: boolean}>, sorted by nameKey; entityId is for an entity that is new
 // @returns mentions: integer
 :param mentions => COLLECT { MATCH (m:Episode {namespace: 'example'}) RETURN {id: m.id, namespace: 'example', entityId: randomUUID(), name: 'harbour office', nameKey: 'harbour office', likeness: 'harbour office', type: null, likelyType: 'PLACE', speaks: false} ORDER BY m.id LIMIT 1 };
-CYPHER 25
 UNWIND $mentions AS mention
 MATCH (m:Memory {id: mention.id} WHERE m.namespace = mention.namespace)
 MERGE (e:Memory {namespace: mention.namespace, dedupKey: 'e:' + mention.nameKey})

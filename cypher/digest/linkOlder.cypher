@@ -1,12 +1,10 @@
 // | NAME              | TYPE        | FIELD    | VALUE  | SAMPLE    | MARK      | WHICH                                                                                                                  |
 // | linkContradicting | CONTRADICTS | rule     | string | 'by hand' | Unstamped | look as if they could not hold beside older ones: candidates, and by which rule. Other stores do not know the link yet |
 // | linkReinforced    | REINFORCES  | strength | float  | 0.9       |           | agree with older ones (source B)                                                                                       |
-// @name NAME @access write
-// New memories that WHICH.
+// @write New memories that WHICH.
 // @param links: list<{namespace: string, id: string, olderId: string, FIELD: VALUE, at: instant}>
 // @returns links: integer
 :param links => COLLECT { MATCH (a:Episode {namespace: 'example'})-[:NEXT]->(b:Episode) RETURN {namespace: 'example', id: b.id, olderId: a.id, FIELD: SAMPLE, at: datetime().epochMillis} ORDER BY a.id LIMIT 1 };
-CYPHER 25
 UNWIND $links AS link
 MATCH (m:Memory {id: link.id} WHERE m.namespace = link.namespace)
 WITH link, m

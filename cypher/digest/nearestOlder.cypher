@@ -1,5 +1,4 @@
-// @name nearestOlder @access read
-// The older among the nearest live memories of each, in its own namespace; ids are in the order of storing. Of two that
+// @read The older among the nearest live memories of each, in its own namespace; ids are in the order of storing. Of two that
 // someone has decided about nothing is found.
 // @param memories: list<{namespace: string, id: string}>
 // @param among: integer, > 0, nearest of each that are looked at, itself included
@@ -8,7 +7,6 @@
 :param memories => COLLECT { MATCH (m:Episode {namespace: 'example'}) RETURN {namespace: 'example', id: m.id} ORDER BY m.id DESC LIMIT 5 };
 :param among => 11;
 :param leastScore => 0.8;
-CYPHER 25
 UNWIND $memories AS each
 MATCH (m:Memory {id: each.id} WHERE m.namespace = each.namespace)
 WITH m, m.embedding AS vector, m.namespace AS namespace

@@ -1,11 +1,9 @@
-// @name pinnedOlder @access read
-// The older among the pinned live memories of each one's namespace that are like it: wishes that it may end. What a tool said ends none. Of two that someone has decided about nothing is found.
+// @read The older among the pinned live memories of each one's namespace that are like it: wishes that it may end. What a tool said ends none. Of two that someone has decided about nothing is found.
 // @param memories: list<{namespace: string, id: string}>
 // @param leastScore: float, [0, 1], (1 + cosine) / 2
 // @returns id: string, olderId: string, content: string, who: string?, score: float
 :param memories => COLLECT { MATCH (m:Episode {namespace: 'example'}) RETURN {namespace: 'example', id: m.id} ORDER BY m.id DESC LIMIT 5 };
 :param leastScore => 0.8;
-CYPHER 25
 UNWIND $memories AS each
 MATCH (m:Memory {id: each.id} WHERE m.namespace = each.namespace)
 WITH m, each.namespace AS namespace WHERE m.embedding IS NOT NULL AND m.tool IS NULL

@@ -1,10 +1,8 @@
-// @name undigested @access read
-// Memories and entities that owe the digest some work, oldest first. Of a memory the name is null, of an entity the content.
+// @read Memories and entities that owe the digest some work, oldest first. Of a memory the name is null, of an entity the content.
 // @param namespace: string?, of the items; null: all
 // @returns id: string, node: string, namespace: string?, owes: list<string>, triedBefore: list<string>
 // @returns content: string?, precedingContent: string?, who: string?, recordedAt: instant?, statedEntities: list<string>, unindexed: boolean
 // @returns name: string?, nameKey: string?, typed: boolean
-CYPHER 25
 MATCH (x:Undigested)
 WHERE x.id > $after AND ($namespace IS NULL OR x.namespace = $namespace)
 ORDER BY x.id

@@ -1,5 +1,4 @@
-// @name createEpisodes @access write
-// Stores episodes under their keys, with their vectors, each behind the last turn of its session. The vectors stay beside the indexes until enterVectors. All of one write is in this statement: each statement more
+// @write Stores episodes under their keys, with their vectors, each behind the last turn of its session. The vectors stay beside the indexes until enterVectors. All of one write is in this statement: each statement more
 // costs a round trip, and time under the locks. It first locks the sessions, in one order. Then it makes the namespace, if it is new: without it, concurrent writers would wait for each other.
 // Roll the transaction back where the answer shows that the graph is not as the caller thought. An id that comes back different belongs to the memory that had
 // the key before. A session may end with another turn, or a text may have been erased. Vectors of a model that the graph is no longer of are not written.
@@ -26,7 +25,6 @@
 :param lasts => [];
 :param model => null;
 :param vectors => [];
-CYPHER 25
 CALL () {
   UNWIND $sessionIds AS sessionId
   // <lockSession sessionId>

@@ -1,8 +1,6 @@
-// @name dropContext @access write
-// Removes erased text from memories of another store that followed it, and marks them for a new embedding.
+// @write Removes erased text from memories of another store that followed it, and marks them for a new embedding.
 // @param ids: list<string>, of what is erased
 // @returns id: string
-CYPHER 25
 UNWIND $ids AS id
 MATCH (m:Episode)
 USING INDEX m:Episode(namespace, followsId)

@@ -1,10 +1,8 @@
-// @name dropUnmentioned @access write
-// Removes entities that only the erased text mentioned and that have no stated relation, with everything consolidation derived from them. Marks entities that
+// @write Removes entities that only the erased text mentioned and that have no stated relation, with everything consolidation derived from them. Marks entities that
 // are still mentioned for a new abstraction.
 // @param ids: list<string>, sorted
 // @returns id: string
 :param ids => COLLECT { MATCH (e:Entity {namespace: 'example'}) RETURN e.id ORDER BY e.id LIMIT 5 };
-CYPHER 25
 UNWIND $ids AS id
 MATCH (e:Memory:Entity {id: id} WHERE e.namespace = $namespace)
 SET e:Unabstracted, e.touchedAt = $now

@@ -1,9 +1,7 @@
-// @name emptySession @access write
-// A session has ended, and has nothing in mind any more. Answers with what it had activated often enough.
+// @write A session has ended, and has nothing in mind any more. Answers with what it had activated often enough.
 // @param enough: integer, activations
 // @returns id: string
 :param enough => 2;
-CYPHER 25
 MATCH (s:Session {namespace: $namespace, id: $sessionId})
 SET s.lastActiveAt = $now
 // <event 'SESSION_CHANGED'>

@@ -1,9 +1,7 @@
-// @name encodingLinks @access read
-// What new memories did to these, and these to older ones: live ones of the same namespace, latest first. Two that both
+// @read What new memories did to these, and these to older ones: live ones of the same namespace, latest first. Two that both
 // hold, as someone resolved it, do not contradict each other.
 // @param most: integer, > 0, of each kind
 // @returns id: string, reinforcedBy: list<string>, contradicts: list<string>
-CYPHER 25
 UNWIND $ids AS id
 MATCH (m:Memory:Episode {id: id} WHERE m.namespace = $namespace)
 RETURN id,

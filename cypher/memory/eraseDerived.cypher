@@ -1,9 +1,7 @@
-// @name eraseDerived @access write
-// Removes what was derived from a memory that is being erased. That is: facts that only it states, observations with hardly any other source, procedures made
+// @write Removes what was derived from a memory that is being erased. That is: facts that only it states, observations with hardly any other source, procedures made
 // of its text (with versions and executions), and the records of its changes. The history of what callers did keeps the memory's id, and not what undoing needs. Of questions with feedback on this memory alone, it removes the vectors.
 // Its clusters are described again. Run it behind the memory's lock, before the memory is erased.
 // @returns clusters: integer
-CYPHER 25
 MATCH (m:Memory:Episode {id: $id} WHERE m.namespace = $namespace)
 OPTIONAL MATCH (n:Namespace {name: $namespace})
 CALL (m) {

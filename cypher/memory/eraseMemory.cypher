@@ -1,12 +1,10 @@
-// @name eraseMemory @access write
-// Removes a memory: its text, vectors, edges and changes of tier. The next turn of its session is linked to the previous one. That turn is embedded again,
+// @write Removes a memory: its text, vectors, edges and changes of tier. The next turn of its session is linked to the previous one. That turn is embedded again,
 // because its vectors in context contain the erased text. An Erasure stays, which has no content but a hash, so that the same text is rejected later. It
 // replaces an existing one, whose time it keeps. A fact that only forgotten memories state from now on leads nowhere.
 // Run it behind the locks of the session and of the memory.
 // @returns erasedAt: datetime
 // @returns entityIds: list<string>
 // @returns followingIds: list<string>
-CYPHER 25
 MATCH (m:Memory:Episode {id: $id} WHERE m.namespace = $namespace)
 MERGE (erasure:Erasure {namespace: $namespace, id: m.id})
 SET erasure = {id: m.id, namespace: m.namespace, contentHash: m.contentHash, erasedAt: coalesce(erasure.erasedAt, $now)}, erasure:Unstamped

@@ -1,7 +1,5 @@
-// @name erasureOf @access read
-// What is left of an erased memory.
+// @read What is left of an erased memory.
 // @returns erasedAt: datetime
 :param id => head(COLLECT { MATCH (x:Erasure {namespace: 'example'}) RETURN x.id LIMIT 1 });
-CYPHER 25
 MATCH (e:Erasure {id: $id} WHERE e.namespace = $namespace)
 RETURN e.erasedAt AS erasedAt

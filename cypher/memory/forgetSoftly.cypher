@@ -1,11 +1,9 @@
-// @name forgetSoftly @access write
-// Retracts a memory. Only recalls with an earlier asOf find it. The entities it mentions no longer lead to it; they are recorded for a later erasure. A key
+// @write Retracts a memory. Only recalls with an earlier asOf find it. The entities it mentions no longer lead to it; they are recorded for a later erasure. A key
 // derived from its content is freed, and noted for unforget.
 // Run it behind lockMemory: of several concurrent calls, only one then finds it live.
 // @param forgottenKey: string, the namespace's token for forgotten memories in the full-text index
 // @returns retractedAt: datetime, changed: boolean
 :param forgottenKey => '0x';
-CYPHER 25
 MATCH (m:Memory:Episode {id: $id} WHERE m.namespace = $namespace)
 // <digested m ['link']>
 WITH m, m.live AS changed

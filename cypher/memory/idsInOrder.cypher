@@ -2,10 +2,8 @@
 // | memoryIdsAfter | The next memories of a namespace, of every kind | Memory | id        | m.id > $after                                                            | m.namespace, m.id |
 // | turnsOfSession | The live memories of a session                  | Memory | sessionId | m.sessionId = $sessionId AND m:Episode AND m.live                        | id                |
 // | stepsOfSession | The live memories of a session that name a tool | Memory | sessionId | m.sessionId = $sessionId AND m:Episode AND m.live AND m.tool IS NOT NULL | m.occurredAt, id  |
-// @name NAME @access read
-// WHICH: their ids, ordered by RANK.
+// @read WHICH: their ids, ordered by RANK.
 // @returns id: string
-CYPHER 25
 MATCH (m:LABEL)
 USING INDEX m:LABEL(namespace, KEYS)
 WHERE m.namespace = $namespace AND FILTER

@@ -1,7 +1,5 @@
-// @name keepErasuresOfDeleted @access write
-// The marks of erasure that outlive their namespace: the order of its changes is gone, so that they stand in none.
+// @write The marks of erasure that outlive their namespace: the order of its changes is gone, so that they stand in none.
 // @returns kept: integer
-CYPHER 25
 MATCH (e:Erasure)
 USING INDEX e:Erasure(namespace, id)
 WHERE e.namespace = $namespace AND e.id > ''

@@ -1,9 +1,7 @@
-// @name keepInWorkingMemory @access write
-// What sessions have in mind from now on (source A), in place of what they had. To be run behind lockSessions, which tells what they had.
+// @write What sessions have in mind from now on (source A), in place of what they had. To be run behind lockSessions, which tells what they had.
 // @param sessions: list<{sessionId: string, held: list<HeldMemory>}>
 // @returns held: integer
 :param sessions => COLLECT { MATCH (m:Episode {namespace: 'example', sessionId: 'skerry-1'}) WITH m ORDER BY m.id LIMIT 1 RETURN {sessionId: 'skerry-1', held: [{id: m.id, slot: 0, activatedAt: datetime().epochMillis, accessCount: 1}]} LIMIT 1 };
-CYPHER 25
 UNWIND $sessions AS session
 MATCH (s:Session {namespace: $namespace, id: session.sessionId})
 CALL (s, session) {

@@ -1,8 +1,7 @@
 // | NAME                 | KEY          | ORDERED    | WHICH    |
 // | listMemoriesAsOf     | recordedAtMs | recordedAt | recorded |
 // | listMemoriesOccurred | occurredAtMs | occurredAt | happened |
-// @name NAME @access read
-// A page of a namespace's memories, what WHICH last first.
+// @read A page of a namespace's memories, what WHICH last first.
 // @param from: instant, WHICH then or later
 // @param to: instant, WHICH by then
 // @param beforeId: string, the id after which the page begins, of what WHICH at `to`; '~' for the first page
@@ -15,7 +14,6 @@
 :param beforeId => '~';
 :param sessionId => null;
 :param limit => 20;
-CYPHER 25
 MATCH (m:Episode)
 USING INDEX m:Episode(namespace, KEY, id)
 WHERE m.namespace = $namespace AND m.KEY >= $from AND m.KEY <= $to AND m.id > ''

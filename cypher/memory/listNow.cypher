@@ -1,15 +1,13 @@
 // | NAME         | KEY       | WHOSE         | TYPE    | SAMPLE     | FILTER                                         | RANK                        |
 // | listMemories | id        | a namespace's | string? | null       | $sessionId IS NULL OR m.sessionId = $sessionId | m.namespace DESC, m.id DESC |
 // | listTurns    | sessionId | a session's   | string  | 'skerry-1' | m.sessionId = $sessionId                       | m.id DESC                   |
-// @name NAME @access read
-// A page of WHOSE memories, newest first. Ids are UUIDv7, so their order is the order of recording. The order names the namespace where the index ends with
+// @read A page of WHOSE memories, newest first. Ids are UUIDv7, so their order is the order of recording. The order names the namespace where the index ends with
 // the id: else the planner sorts all of it for one page.
 // @param sessionId: TYPE
 // @param now: datetime, when they are in them
 // @returns memory: Episode
 :param sessionId => SAMPLE;
 :param limit => 20;
-CYPHER 25
 MATCH (m:Memory)
 USING INDEX m:Memory(namespace, KEY)
 WHERE m.namespace = $namespace AND m:Episode AND m.id < $before

@@ -1,7 +1,5 @@
-// @name lockMemory @access write
-// Takes a memory's write lock until the transaction ends, so that what the next statement reads of it holds.
+// @write Takes a memory's write lock until the transaction ends, so that what the next statement reads of it holds.
 // @returns id: string
-CYPHER 25
 MATCH (m:Memory:Episode {id: $id} WHERE m.namespace = $namespace)
 // <lock m>
 RETURN m.id AS id

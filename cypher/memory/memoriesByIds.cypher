@@ -1,7 +1,5 @@
-// @name memoriesByIds @access read
-// Memories of one namespace by id, in any order.
+// @read Memories of one namespace by id, in any order.
 // @returns memory: Episode
-CYPHER 25
 UNWIND $ids AS id
 MATCH (m:Memory:Episode {id: id} WHERE m.namespace = $namespace)
 OPTIONAL MATCH (n:Namespace {name: $namespace})

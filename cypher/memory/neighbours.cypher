@@ -1,9 +1,7 @@
-// @name neighbours @access read
-// The turns of the same session around each memory, up to a distance, now or at a pair of valid time and recorded time.
+// @read The turns of the same session around each memory, up to a distance, now or at a pair of valid time and recorded time.
 // @param distance: integer, > 0
 // @returns ofId: string, offset: integer, memory: Episode
 :param distance => 1;
-CYPHER 25
 UNWIND $ids AS ofId
 MATCH (centre:Memory {id: ofId} WHERE centre.namespace = $namespace)
 CALL (centre) {

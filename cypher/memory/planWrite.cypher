@@ -1,5 +1,4 @@
-// @name planWrite @access read
-// What a write must know of the graph first: keys that exist already, texts that were erased, and the last turn of each session
+// @read What a write must know of the graph first: keys that exist already, texts that were erased, and the last turn of each session
 // it continues.
 // @param dedupKeys: list<string>, keys of the memories to write
 // @param freedKeys: list<string>, those of them that a memory which was forgotten or edited since still answers for
@@ -12,7 +11,6 @@
 :param freedKeys => [];
 :param contentHashes => [];
 :param sessionIds => ['skerry-1'];
-CYPHER 25
 RETURN
   COLLECT {
     UNWIND $dedupKeys AS dedupKey

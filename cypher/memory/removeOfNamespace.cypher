@@ -1,10 +1,8 @@
-// @name removeOfNamespace @access write
-// Removes the next of whatever belongs to a namespace, with its relationships. Nothing is left once it removes nothing, except the marks of erasure where they stay.
+// @write Removes the next of whatever belongs to a namespace, with its relationships. Nothing is left once it removes nothing, except the marks of erasure where they stay.
 // @param keepErased: boolean, the marks of what was erased stay
 // @returns kind: string, count: integer, memoryIds: list<string>
 :param keepErased => false;
 :param limit => 500;
-CYPHER 25
 CALL () {
   // <ofNamespace>
 }

@@ -1,5 +1,4 @@
-// @name resolveRivals @access write
-// Keeps which of two live memories holds, on the link between them, which is made where there is none. The same resolution again changes nothing. No row where
+// @write Keeps which of two live memories holds, on the link between them, which is made where there is none. The same resolution again changes nothing. No row where
 // one of the two is not there. Run it behind the locks of both.
 // @param id: string, the memory that was stored later
 // @param resolution: string, NEWER, OLDER or BOTH
@@ -8,7 +7,6 @@
 :param id => head(COLLECT { MATCH (m:Episode {namespace: 'example'}) RETURN m.id ORDER BY m.id DESC LIMIT 1 });
 :param otherId => head(COLLECT { MATCH (m:Episode {namespace: 'example'}) RETURN m.id ORDER BY m.id LIMIT 1 });
 :param resolution => 'BOTH';
-CYPHER 25
 MATCH (m:Memory:Episode {id: $id} WHERE m.namespace = $namespace AND m.live)
 MATCH (other:Memory:Episode {id: $otherId} WHERE other.namespace = $namespace AND other.live)
 CALL (m, other) {

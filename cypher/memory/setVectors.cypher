@@ -1,5 +1,4 @@
-// @name setVectors @access write
-// Writes the vectors of memories: of the text alone and of the text after its predecessor, both also with a byte a dimension. Recall reads the bytes; the
+// @write Writes the vectors of memories: of the text alone and of the text after its predecessor, both also with a byte a dimension. Recall reads the bytes; the
 // indexes search the others. Writes token vectors as bytes, unless the namespace has late interaction turned off. Writes nothing if the graph is of another
 // model by now, nor where the text before has changed since it was read: that memory still waits.
 // @store-wide the ids are those that the queue of every namespace gave, or that the caller of the statement has just made
@@ -7,7 +6,6 @@
 // @param vectors: list<{id: string, precedingContent: string?, own: list<float>, quantised: bytes, tokens: bytes?}>
 // @returns embedded: integer
 :param vectors => COLLECT { MATCH (m:Episode {namespace: 'example'}) WHERE m.embedding IS NOT NULL RETURN {id: m.id, precedingContent: m.precedingContent, own: m.embedding, quantised: m.quantisedVectors, tokens: m.tokenVectors} LIMIT 1 };
-CYPHER 25
 MATCH (e:EmbeddingModel {slot: 'a'} WHERE e.name = $model AND e.dimensions = size($vectors[0].own))
 UNWIND $vectors AS v
 MATCH (m:Memory {id: v.id})

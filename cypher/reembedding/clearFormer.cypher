@@ -1,8 +1,6 @@
-// @name clearFormer @access write
-// Removes the vectors of the model that the graph was of before, in the order of ids, and has their memories wait for new ones. No row: nothing is left.
+// @write Removes the vectors of the model that the graph was of before, in the order of ids, and has their memories wait for new ones. No row: nothing is left.
 // @returns clearedUpTo: string?
 :param limit => 1000;
-CYPHER 25
 MATCH (e:EmbeddingModel {slot: 'a'} WHERE e.clearedUpTo IS NOT NULL)
 SET e.pooling = e.pooling
 WITH e, e.clearedUpTo AS after WHERE after IS NOT NULL

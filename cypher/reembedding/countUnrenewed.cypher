@@ -1,7 +1,5 @@
-// @name countUnrenewed @access read
-// How many memories and procedures wait for vectors of another model than before.
+// @read How many memories and procedures wait for vectors of another model than before.
 // @returns waiting: integer
-CYPHER 25
 CALL () {
   MATCH (m:Unrenewed) WHERE m.id > ''
   RETURN count(m) AS memories

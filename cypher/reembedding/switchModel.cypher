@@ -1,12 +1,10 @@
-// @name switchModel @access write
-// Makes another model that of the graph. From here on no vectors are found until clearFormer has removed those of the former one.
+// @write Makes another model that of the graph. From here on no vectors are found until clearFormer has removed those of the former one.
 // @param dimensions: integer
 // @param pooling: string
 // @returns name: string
 :param name => 'other';
 :param dimensions => 768;
 :param pooling => 'mean';
-CYPHER 25
 MERGE (e:EmbeddingModel {slot: 'a'})
 SET e.name = $name, e.dimensions = $dimensions, e.pooling = $pooling, e.activeSince = $now, e.clearedUpTo = ''
 CALL () {

@@ -1,8 +1,6 @@
-// @name removeStrayLabels @access write
-// Takes the labels of memories and of background work from records, which cannot have them; what an earlier version could not read is read again.
+// @write Takes the labels of memories and of background work from records, which cannot have them; what an earlier version could not read is read again.
 // @scan Session, ConsolidationRun, Namespace, Measurement and Unread: there are few; Erasure: all of them, once
 // @returns nodes: integer
-CYPHER 25
 CALL () {
   MATCH (x:Session|ConsolidationRun|Namespace|Measurement|Erasure)
   WHERE x:Memory OR x:Episode OR x:Entity OR x:Observation OR x:Procedure OR x:SemanticCluster

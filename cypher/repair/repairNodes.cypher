@@ -1,5 +1,4 @@
-// @name repairNodes @access write
-// Gives nodes the properties that they should have had, and puts them back into the queues that gave them up.
+// @write Gives nodes the properties that they should have had, and puts them back into the queues that gave them up.
 // The nodes are those that the repair found in every namespace, none comes from a caller
 // @param repairs: list<{node: string, properties: map}>, element ids
 // @param marks: map, labels of what waits for a work, by the name of the work
@@ -8,7 +7,6 @@
 :param repairs => COLLECT { MATCH (m:Episode {namespace: 'example'}) RETURN {node: elementId(m), properties: {tier: m.tier}} ORDER BY m.id LIMIT 1 };
 :param marks => ({link: ['Undigested']});
 :param digestWorks => ['embed', 'link', 'associate', 'resolve'];
-CYPHER 25
 UNWIND $repairs AS repair
 MATCH (x)
 WHERE elementId(x) = repair.node

@@ -1,5 +1,4 @@
-// @name setAside @access write
-// Takes all labels from nodes that cannot be repaired, so that no question finds them. They keep their properties, and say which labels they had. Each is looked
+// @write Takes all labels from nodes that cannot be repaired, so that no question finds them. They keep their properties, and say which labels they had. Each is looked
 // at again behind its lock: one that is being written may have seemed to lack what it has.
 // The nodes are those that the repair found in every namespace, none comes from a caller
 // @param nodes: list<string>, element ids
@@ -9,7 +8,6 @@
 :param nodes => COLLECT { MATCH (m:Episode {namespace: 'example'}) RETURN elementId(m) ORDER BY m.id LIMIT 1 };
 :param types => ({content: ['INTEGER NOT NULL']});
 :param required => ({});
-CYPHER 25
 UNWIND $nodes AS node
 MATCH (x)
 WHERE elementId(x) = node

@@ -1,8 +1,6 @@
-// @name takeBack @access batched
-// Gives nodes that were set aside their labels back, one by one: somebody may have mended them since. Where another node has the id meanwhile, a node stays aside.
+// @batched Gives nodes that were set aside their labels back, one by one: somebody may have mended them since. Where another node has the id meanwhile, a node stays aside.
 // @scan GivenUp: what was given up is rare
 // @returns nodes: integer
-CYPHER 25
 MATCH (x:GivenUp)
 WHERE 'repair' IN x.givenUp AND x.labelsBefore IS NOT NULL
 CALL (x) {

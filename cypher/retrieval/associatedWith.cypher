@@ -1,5 +1,4 @@
-// @name associatedWith @access read
-// What these memories are associated with: by use, by word of a writer, by agreement, or by following one another. What was not used together
+// @read What these memories are associated with: by use, by word of a writer, by agreement, or by following one another. What was not used together
 // for a number of days has lost a share a day since, and does not count any more under the least weight (source A); nothing is rewritten for it.
 // @param kinds: list<string>, types of links
 // @param most: integer, > 0, links of each memory, the strongest
@@ -7,7 +6,6 @@
 // @returns toId: string, weight: float, coactivated: boolean
 :param kinds => ['COACTIVATED', 'RELATED_TO', 'REINFORCES', 'NEXT'];
 :param leastUses => 1;
-CYPHER 25
 UNWIND $ids AS id
 MATCH (m:Memory {id: id} WHERE m.namespace = $namespace)
 CALL (m) {

@@ -1,5 +1,4 @@
-// @name bayesNeighbourhood @access read
-// Relations among the entities of one namespace, valid and known at the two times. It follows up to three steps in either direction from these: nearest first,
+// @read Relations among the entities of one namespace, valid and known at the two times. It follows up to three steps in either direction from these: nearest first,
 // then surest first. The walk does not continue past an entity with more relations than the bound. At a start of the question it takes the surest of the first
 // thousand.
 // @param entityIds: list<string>
@@ -17,7 +16,6 @@
 :param mostEdges => 3000;
 :param validAt => datetime();
 :param knownAt => datetime();
-CYPHER 25
 UNWIND $entityIds AS id
 MATCH (seed:Memory:Entity {id: id} WHERE seed.namespace = $namespace AND seed.live)
 WITH collect(DISTINCT seed) AS nodes0

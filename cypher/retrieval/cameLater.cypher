@@ -1,11 +1,9 @@
-// @name cameLater @access read
-// Counts the live memories that an answer at a pair of valid time and recorded time searched, and those that it left out because they came later. Reads at most
+// @read Counts the live memories that an answer at a pair of valid time and recorded time searched, and those that it left out because they came later. Reads at most
 // `most` of each by index.
 // @param knownAt: instant
 // @param validAt: instant
 // @returns known: integer, learntLater: integer, happenedLater: integer
 :param most => 10000;
-CYPHER 25
 CALL () {
   MATCH (m:Episode)
   USING INDEX m:Episode(namespace, recordedAtMs, id)

@@ -1,11 +1,9 @@
 // | NAME                     | WHICH                                                                                                         | KEPT                           | THEN         |
 // | hydrateCandidates        | Live memories by id as candidates of a recall                                                                 | m.live                         |              |
 // | gatherTextCandidatesAsOf | The candidates that full text found, at a pair of valid time and recorded time, while the model cannot answer | m.recordedAtMs <= $knownAt AND | recordedThen |
-// @name NAME @access read
-// WHICH.
+// @read WHICH.
 // @returns memory: Episode
 // @returns predecessorId: string?
-CYPHER 25
 OPTIONAL MATCH (n:Namespace {name: $namespace})
 UNWIND $ids AS id
 MATCH (m:Memory:Episode {id: id} WHERE m.namespace = $namespace)

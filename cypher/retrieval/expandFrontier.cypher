@@ -1,5 +1,4 @@
-// @name expandFrontier @access read
-// The entities that these memories mention, and these entities themselves, each with all the memories that mention it and the entities it is related to.
+// @read The entities that these memories mention, and these entities themselves, each with all the memories that mention it and the entities it is related to.
 // A memory that its writer related to others is returned too, with those. Relations count as far as they are valid and known at the time.
 // Entities that are alike are one place, which goes by the first of their ids.
 // What has more relations than the bound is related to everything, and leads to none. What more memories mention tells nothing apart, and is left out. So is who says memories: a name that a whole talk comes back to.
@@ -9,7 +8,6 @@
 // @returns nodeId: string, memoryIds: list<string>, related: list<{id: string, weight: float}>
 :param entityIds => COLLECT { MATCH (e:Entity {namespace: 'example'}) RETURN e.id ORDER BY e.id LIMIT 5 };
 :param mostMentions => 50;
-CYPHER 25
 CALL () {
   UNWIND $ids AS id
   MATCH (m:Memory {id: id} WHERE m.namespace = $namespace)-[:MENTIONS]->(e:Entity)

@@ -1,5 +1,4 @@
-// @name gatherCandidatesAsOf @access read
-// The candidates of a recall at a pair of valid time and recorded time: what had been recorded, and had happened, by then.
+// @read The candidates of a recall at a pair of valid time and recorded time: what had been recorded, and had happened, by then.
 // @scan Unindexed: new memories wait a second or two
 // @param textIds: list<string>, found by full text
 // @param limit: integer, > 0, from the vector index
@@ -7,7 +6,6 @@
 // @returns predecessorId: string?
 :param textIds => COLLECT { MATCH (m:Episode {namespace: 'example'}) RETURN m.id ORDER BY m.id LIMIT 5 };
 :param limit => 60;
-CYPHER 25
 CALL () {
   MATCH (e:EmbeddingModel {slot: 'a'} WHERE e.name = $model AND e.clearedUpTo IS NULL)
   CALL (e) {

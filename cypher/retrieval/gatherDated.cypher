@@ -1,5 +1,4 @@
-// @name gatherDated @access read
-// Live memories from spans of time that the question names, those of each span that are nearest to it.
+// @read Live memories from spans of time that the question names, those of each span that are nearest to it.
 // @scan Unindexed: new memories wait a second or two
 // @param spans: list<{from: instant, to: instant}>, the end exclusive
 // @param limit: integer, > 0, from each span
@@ -7,7 +6,6 @@
 // @returns predecessorId: string?
 :param spans => [{from: datetime('2026-03-01T00:00Z').epochMillis, to: datetime('2026-04-01T00:00Z').epochMillis}];
 :param limit => 20;
-CYPHER 25
 MATCH (e:EmbeddingModel {slot: 'a'} WHERE e.name = $model AND e.clearedUpTo IS NULL)
 UNWIND $spans AS span
 CALL (span) {

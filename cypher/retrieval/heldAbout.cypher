@@ -1,5 +1,4 @@
-// @name heldAbout @access read
-// Stated facts of entities, under whichever of their names, and relations that others have to them: known at one time, and begun by another. Those that had
+// @read Stated facts of entities, under whichever of their names, and relations that others have to them: known at one time, and begun by another. Those that had
 // ended by then are among them. Of each entity the last recorded come first.
 // @param ids: list<string>, of entities
 // @param knownAt: datetime
@@ -12,7 +11,6 @@
 :param begunBy => datetime();
 :param looked => 1000;
 :param limit => 20;
-CYPHER 25
 UNWIND $ids AS id
 MATCH (named:Memory:Entity {id: id} WHERE named.namespace = $namespace)
 // <root named>

@@ -1,9 +1,7 @@
-// @name heldBySession @access read
-// The ids of what a session has in its working memory: the memories activated in it since a given time, the latest first.
+// @read The ids of what a session has in its working memory: the memories activated in it since a given time, the latest first.
 // @param since: datetime, exclusive
 // @returns id: string
 :param since => datetime('2026-01-01T00:00Z');
-CYPHER 25
 MATCH (:Session {namespace: $namespace, id: $sessionId})-[holds:HOLDS]->(m:Memory:Episode WHERE m.namespace = $namespace AND m.live)
 WHERE holds.activatedAt > $since
 RETURN m.id AS id

@@ -1,5 +1,4 @@
-// @name matchFilter @access read
-// Which of these memories are what a recall is limited to.
+// @read Which of these memories are what a recall is limited to.
 // @param sessionId: string?
 // @param intent: string?
 // @param category: string?
@@ -13,7 +12,6 @@
 :param tags => [];
 :param occurredFrom => null;
 :param occurredBefore => null;
-CYPHER 25
 UNWIND $ids AS id
 MATCH (m:Memory:Episode {id: id} WHERE m.namespace = $namespace)
 WHERE ($sessionId IS NULL OR m.sessionId = $sessionId)

@@ -1,6 +1,4 @@
-// @name namespaceConfig @access read
-// What a namespace says of its recalls, if it says anything.
+// @read What a namespace says of its recalls, if it says anything.
 // @returns properties: map
-CYPHER 25
 MATCH (c:ConsolidationConfig {namespace: $namespace})
 RETURN properties(c) AS properties

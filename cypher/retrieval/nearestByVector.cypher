@@ -1,10 +1,8 @@
-// @name nearestByVector @access read
-// The nearest live memories of one namespace by their own text; the namespace is filtered inside the index.
+// @read The nearest live memories of one namespace by their own text; the namespace is filtered inside the index.
 // @scan Unindexed: new memories wait a second or two
 // @param model: string, that the vector is of; nothing is found where it is not the one in use (any more)
 // @returns id: string, score: float, who: string?
 :param limit => 60;
-CYPHER 25
 MATCH (e:EmbeddingModel {slot: 'a'} WHERE e.name = $model AND e.clearedUpTo IS NULL)
 CALL (e) {
   // New memories are not in the index yet. They are read first: one that enters it meanwhile is found twice, and not missed.

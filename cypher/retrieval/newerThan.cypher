@@ -1,12 +1,10 @@
-// @name newerThan @access read
-// Newer memories that seem to contradict these, or that replaced them: by a fact that replaced one of theirs, or because someone resolved it so. Of each kind the
+// @read Newer memories that seem to contradict these, or that replaced them: by a fact that replaced one of theirs, or because someone resolved it so. Of each kind the
 // newest first. Encoding made the links; they are read now or as of a past time. Of two that contradict, the newer happened later; of what happened at once, it
 // was recorded later. A resolution can turn that round, or end it. A fact is replaced from the time that it was closed at.
 // @param most: integer, > 0, for each and of each kind
 // @returns olderId: string, replaces: boolean, memory: Episode
 :param ids => COLLECT { MATCH (m:Episode {namespace: 'example'})-[:CONTRADICTS]-() RETURN DISTINCT m.id LIMIT 5 };
 :param most => 3;
-CYPHER 25
 WITH datetime({epochMillis: $knownAt}) AS known, datetime({epochMillis: $validAt}) AS valid
 UNWIND $ids AS olderId
 MATCH (older:Memory:Episode {id: olderId} WHERE older.namespace = $namespace)

@@ -1,5 +1,4 @@
-// @name relationsAround @access read
-// One step from these entities of one namespace, under all their names. First come relations valid and known at the time, the surest first. Then come entities
+// @read One step from these entities of one namespace, under all their names. First come relations valid and known at the time, the surest first. Then come entities
 // that memories mention together with them, by the number of memories. A merged entity is returned as the one it was merged into. A name with more relations or
 // memories than the bound gives an arbitrary selection of them.
 // @param ids: list<string>, of entities that are the same as no other
@@ -8,7 +7,6 @@
 // @returns entityId: string, fromId: string, toId: string, fromName: string, toName: string, fromType: string, toType: string, relationType: string?, confidence: float?, memoryIds: list<string>
 :param ids => COLLECT { MATCH (e:Entity {namespace: 'example'}) WHERE e.name IN ['Ilmo', 'Mara'] RETURN e.id LIMIT 5 };
 :param mostRead => 1000;
-CYPHER 25
 UNWIND $ids AS id
 MATCH (e:Memory:Entity {id: id} WHERE e.namespace = $namespace AND e.live)
 CALL (e) {

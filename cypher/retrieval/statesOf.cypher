@@ -1,7 +1,5 @@
-// @name statesOf @access read
-// What changes of live memories: a recall keeps the rest of what it has read. For 250 memories, it costs more than the rest of a recall.
+// @read What changes of live memories: a recall keeps the rest of what it has read. For 250 memories, it costs more than the rest of a recall.
 // @returns id: string, tags: list<string>, importance: float?, category: string?, tier: string, energy: float, energyAt: instant, pace: string?, accessCount: integer, recentAccesses: list<instant>, useSums: list<float>?, acceleratedAt: instant?, pinnedAt: instant?, expiresAt: instant?, expiry: string?, corrected: boolean
-CYPHER 25
 OPTIONAL MATCH (n:Namespace {name: $namespace})
 UNWIND $ids AS id
 MATCH (m:Memory:Episode {id: id} WHERE m.namespace = $namespace AND m.live)

@@ -1,7 +1,5 @@
-// @name turnsBeside @access read
-// The turns right before and after memories.
+// @read The turns right before and after memories.
 // @returns id: string
-CYPHER 25
 UNWIND $ids AS id
 MATCH (:Memory {id: id, namespace: $namespace})-[:NEXT]-(beside:Memory)
 RETURN DISTINCT beside.id AS id

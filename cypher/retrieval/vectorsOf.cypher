@@ -1,12 +1,10 @@
-// @name vectorsOf @access read
-// What these memories are compared by, and, where tokens are wanted, the turns before them: each with what it has of it all.
+// @read What these memories are compared by, and, where tokens are wanted, the turns before them: each with what it has of it all.
 // The embedding comes whole only where nothing is quantised: what others wrote.
 // @param model: string, what is of another is left out
 // @param tokens: boolean, whether those of the tokens are read too
 // @returns id: string, quantisedVectors: bytes?, tokenVectors: bytes?
 // @returns embedding: vector?
 :param tokens => true;
-CYPHER 25
 UNWIND $ids AS id
 MATCH (m:Memory {id: id} WHERE m.namespace = $namespace)
 CALL (m) {

@@ -1,5 +1,4 @@
-// @name claimMigrationLock @access write
-// Takes the migrations' lock if it is free, its lease has expired or its holder is dead; renews it for its holder.
+// @write Takes the migrations' lock if it is free, its lease has expired or its holder is dead; renews it for its holder.
 // @store-wide migrations are of the whole store, and so is their lock
 // @param holder: string
 // @param until: datetime, when the claim ends by itself
@@ -8,7 +7,6 @@
 :param holder => 'me';
 :param until => datetime() + duration({seconds: 30});
 :param dead => null;
-CYPHER 25
 MERGE (l:MigrationLock {id: 'schema'})
 SET l.touchedAt = $now
 WITH l, l.until IS NULL OR l.until < $now OR l.holder IN [$holder, $dead] AS free

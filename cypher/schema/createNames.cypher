@@ -1,5 +1,4 @@
-// @name createNames @access write
-// Creates the names of labels, relationship types and property keys, without any data. Once a name comes to be that it did not know, the database plans the
+// @write Creates the names of labels, relationship types and property keys, without any data. Once a name comes to be that it did not know, the database plans the
 // statements with that name again: the first pinned memory, or the first contradiction, would cost each of them another plan.
 // @param labels: list<string>
 // @param types: list<string>
@@ -8,7 +7,6 @@
 :param labels => ['Memory'];
 :param types => ['CONTRADICTS'];
 :param keys => ['pinnedAt'];
-CYPHER 25
 CALL () {
   UNWIND $labels AS label
   CALL db.createLabel(label)

@@ -1,5 +1,4 @@
-// @name serverVersion @access read
-// Which Neo4j answers.
+// @read Which Neo4j answers.
 // @returns version: string, edition: string
 CYPHER 5
 CALL dbms.components() YIELD name, versions, edition

@@ -1,5 +1,4 @@
-// @name createProcedure @access write
-// Stores a procedure under its key; an id that comes back different belongs to the one that was built by the same key before.
+// @write Stores a procedure under its key; an id that comes back different belongs to the one that was built by the same key before.
 // @param taskKey: string, the namespace as one token of the full-text index
 // @param domain: string?
 // @param triggerPattern: string
@@ -18,7 +17,6 @@
 :param script => 'test: run it';
 :param score => 0.9;
 :param episodeIds => [];
-CYPHER 25
 MERGE (p:Memory {namespace: $namespace, dedupKey: $dedupKey})
   ON CREATE SET p:Procedure:UnembeddedTask, p.id = $id, p.derived = false, p.live = true, p.taskKey = $taskKey, p.name = $name, p.domain = $domain,
     p.triggerPattern = $triggerPattern, p.steps = $steps, p.script = $script, p.score = $score, p.successRate = 0.0, p.successCount = 0,

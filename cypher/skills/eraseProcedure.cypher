@@ -1,9 +1,7 @@
-// @name eraseProcedure @access write
-// Removes a procedure with its versions and what was reported of it; an Erasure without any text is left. What it was derived from stays, and sleep may
+// @write Removes a procedure with its versions and what was reported of it; an Erasure without any text is left. What it was derived from stays, and sleep may
 // distil the same of it again.
 // @returns erasedAt: datetime
 :param id => head(COLLECT { MATCH (p:Procedure {namespace: 'example'}) RETURN p.id ORDER BY p.id LIMIT 1 });
-CYPHER 25
 MATCH (p:Memory:Procedure {id: $id} WHERE p.namespace = $namespace)
 // <lock p>
 MERGE (erasure:Erasure {namespace: $namespace, id: p.id})

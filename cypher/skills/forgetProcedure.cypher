@@ -1,8 +1,6 @@
-// @name forgetProcedure @access write
-// Retracts a procedure: only an earlier asOf finds it, and consolidation does not distil it again. The key of a built procedure is freed, and noted for unforgetProcedure.
+// @write Retracts a procedure: only an earlier asOf finds it, and consolidation does not distil it again. The key of a built procedure is freed, and noted for unforgetProcedure.
 // @returns retractedAt: datetime, changed: boolean
 :param id => head(COLLECT { MATCH (p:Procedure {namespace: 'example'}) RETURN p.id ORDER BY p.id LIMIT 1 });
-CYPHER 25
 MATCH (p:Memory:Procedure {id: $id} WHERE p.namespace = $namespace)
 // <lock p>
 WITH p, p.forgotten IS NULL AS changed

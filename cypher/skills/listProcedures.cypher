@@ -1,5 +1,4 @@
-// @name listProcedures @access read
-// The ids of a page of a namespace's procedures, newest first, as of a given time.
+// @read The ids of a page of a namespace's procedures, newest first, as of a given time.
 // @param beforeMs: integer, when what the page begins after was recorded
 // @param beforeId: string, its id; '~' for the first page
 // @param knownAt: datetime
@@ -10,7 +9,6 @@
 :param knownAt => datetime();
 :param includeDeprecated => false;
 :param limit => 20;
-CYPHER 25
 MATCH (p:Procedure)
 USING INDEX p:Procedure(namespace, recordedAtMs, id)
 WHERE p.namespace = $namespace AND p.recordedAtMs <= $beforeMs AND p.id > ''

@@ -1,5 +1,4 @@
-// @name proceduresByIds @access read
-// Procedures as of a given time, in any order, with the version and the reports of that time. Leaves out unknown ones, and deprecated ones unless requested.
+// @read Procedures as of a given time, in any order, with the version and the reports of that time. Leaves out unknown ones, and deprecated ones unless requested.
 // @param knownAt: datetime
 // @param includeDeprecated: boolean
 // @param vector: list<float>?, the task's unit vector
@@ -13,7 +12,6 @@
 :param vector => null;
 :param model => null;
 :param most => 20;
-CYPHER 25
 UNWIND $ids AS id
 MATCH (p:Memory)
 USING INDEX p:Memory(id)

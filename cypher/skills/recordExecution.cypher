@@ -1,5 +1,4 @@
-// @name recordExecution @access write
-// Records an execution of a procedure under its key, with its effects. If the key was used before, it changes nothing and returns the first receipt. A revision
+// @write Records an execution of a procedure under its key, with its effects. If the key was used before, it changes nothing and returns the first receipt. A revision
 // keeps the version that it replaces. Run it behind lockProcedure.
 // @param procedureId: string
 // @param id: string, of the execution
@@ -23,7 +22,6 @@
 :param successRate => 1.0;
 :param deprecated => false;
 :param revision => null;
-CYPHER 25
 MATCH (p:Memory:Procedure {id: $procedureId} WHERE p.namespace = $namespace)
 MERGE (e:Execution {namespace: $namespace, dedupKey: $dedupKey})
   ON CREATE SET e.id = $id, e.memoryId = $procedureId, e.success = $success, e.note = $note, e.error = $error, e.at = $now,

@@ -1,10 +1,8 @@
-// @name accelerateDecay @access write
-// Leaves a memory a share of the energy that it has now, so that it fades that much sooner; what is working is due when it will have
+// @write Leaves a memory a share of the energy that it has now, so that it fades that much sooner; what is working is due when it will have
 // faded. To be run behind lockMemory.
 // @param share: float, (0, 1)
 // @returns energy: float
 :param share => 0.1;
-CYPHER 25
 MATCH (m:Memory:Episode {id: $id} WHERE m.namespace = $namespace AND m.live)
 OPTIONAL MATCH (n:Namespace {name: $namespace})
 WITH n, m, $share *

@@ -1,5 +1,4 @@
-// @name lockUses @access write
-// Locks memories that are used or replayed, and returns what the law of energy reads of each. src/writes/strengthen.ts computes what becomes of them, and
+// @write Locks memories that are used or replayed, and returns what the law of energy reads of each. src/writes/strengthen.ts computes what becomes of them, and
 // writeUses writes it. Ids are in one order, so that two writers cannot deadlock. The lock comes first, so that what is read stays true.
 // @param refs: list<{namespace: string, id: string}>, sorted by id, each id of a namespace once
 // @param promoteAbove: PromoteAbove, energy by tier, where the namespace sets none itself
@@ -12,7 +11,6 @@
 :param printedProfile => 'energy-as-published';
 :param replay => ({importance: 0.7, afterHours: 1.0, olderAfterHours: 24.0, kappa: 0.05, semanticAbove: 0.6});
 :param dryRun => true;
-CYPHER 25
 UNWIND $refs AS ref
 MATCH (m:Memory {id: ref.id} WHERE m.namespace = ref.namespace)
 // <lockUnlessDryRun m>

@@ -1,5 +1,4 @@
-// @name noteReplays @access write
-// Phase replay: records what it does to memories that are locked, with what undo restores. The tier shows what a memory has earned. writeUses writes the rest.
+// @write Phase replay: records what it does to memories that are locked, with what undo restores. The tier shows what a memory has earned. writeUses writes the rest.
 // A run replays once, whether it finds something or not.
 // @param runId: string
 // @param claim: string, of the service that runs it

@@ -1,11 +1,9 @@
-// @name promoteHeld @access write
-// What has left a session's working memory, and had been activated there often enough, is kept longer (source A). A memory of the working tier moves up to
+// @write What has left a session's working memory, and had been activated there often enough, is kept longer (source A). A memory of the working tier moves up to
 // short-term at once, whatever its energy is, unless it has faded by then. A TierChange without a run keeps what it was, dated after the changes before the lock.
 // The lock comes first, so that what is read then holds.
 // @param ids: list<string>, sorted
 // @returns id: string
 :param ids => COLLECT { MATCH (m:Episode {namespace: 'example', tier: 'working'}) RETURN m.id ORDER BY m.id LIMIT 3 };
-CYPHER 25
 UNWIND $ids AS id
 MATCH (m:Memory {id: id} WHERE m.namespace = $namespace)
 // <lock m>

@@ -1,5 +1,4 @@
-// @name replayCandidates @access read
-// Phase replay: the important memories whose turn has come. Whatever came due since a memory was looked at last is applied at its own time, so replay reaches
+// @read Phase replay: the important memories whose turn has come. Whatever came due since a memory was looked at last is applied at its own time, so replay reaches
 // what a pause left behind, archived ones too. Half of a run's places are for the last day, three tenths for the last week, the rest for older memories
 // (source C); a place that is not needed goes to the others. The most important come first; what is left waits for the next run.
 // Without a run that is claimed it fails, with a message that says so.

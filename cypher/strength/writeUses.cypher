@@ -1,8 +1,6 @@
-// @name writeUses @access write
-// Writes what uses and replays made of memories that lockUses has locked. A change of tier leaves a TierChange without a run, dated after the changes before it.
+// @write Writes what uses and replays made of memories that lockUses has locked. A change of tier leaves a TierChange without a run, dated after the changes before it.
 // @param rows: list<UsedMemory>
 :param rows => COLLECT { MATCH (m:Episode {namespace: 'example'}) RETURN {id: m.id, namespace: m.namespace, tier: 'working', energy: 1.0, energyAt: datetime().epochMillis, scaling: null, pace: 'working', peaks: [0.0, 0.0, 1.0], usedDays: 1, useSums: null, accessCount: 1, recentAccesses: [datetime().epochMillis], reviewAt: null, replayedAt: null, kappa: null, ripe: false, accessed: true} ORDER BY m.id LIMIT 3 };
-CYPHER 25
 UNWIND $rows AS row
 MATCH (m:Memory {id: row.id} WHERE m.namespace = row.namespace)
 WITH row, m, m.tier AS fromTier

@@ -1,10 +1,8 @@
-// @name addVersions @access write
-// Stores versions of facts that another store has told of, under their ids. `said`: names that the entities were known by there, where it is another one here.
+// @write Stores versions of facts that another store has told of, under their ids. `said`: names that the entities were known by there, where it is another one here.
 // To be run behind lockEntities.
 // @param versions: list<{id: string, factId: string, version: integer, entityId: string, otherId: string?, saidOf: string?, saidTo: string?, saidAs: string?, text: string, relationType: string?, confidence: float, validFrom: datetime?, validTo: datetime?, recordedAt: datetime}>
 // @returns id: string
 :param versions => COLLECT { MATCH (e:Entity {namespace: 'example'}) WITH e, randomUUID() AS id RETURN {id: id, factId: id, version: 1, entityId: e.id, otherId: null, saidOf: null, saidTo: null, saidAs: null, text: 'likes tea', relationType: null, confidence: 1.0, validFrom: null, validTo: null, recordedAt: datetime()} LIMIT 1 };
-CYPHER 25
 UNWIND $versions AS v
 MATCH (e:Memory:Entity {id: v.entityId} WHERE e.namespace = $namespace)
 OPTIONAL MATCH (other:Memory:Entity {id: v.otherId} WHERE other.namespace = $namespace)

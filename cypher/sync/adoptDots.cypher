@@ -1,9 +1,7 @@
-// @name adoptDots @access write
-// A memory of another store, without newer changes here, keeps its dot and gets a place in this store's order. Run it behind lockReplica.
+// @write A memory of another store, without newer changes here, keeps its dot and gets a place in this store's order. Run it behind lockReplica.
 // @param dots: list<{id: string, replica: string, counter: integer}>
 // @returns adopted: integer
 :param dots => COLLECT { MATCH (m:Episode {namespace: 'example'}) RETURN {id: m.id, replica: 'other', counter: 1} LIMIT 1 };
-CYPHER 25
 MATCH (r:Replica {namespace: $namespace, name: 'own'})
 CALL (r) {
   UNWIND range(0, size($dots) - 1) AS at

@@ -1,10 +1,8 @@
-// @name changesAfter @access read
-// What has changed, in this store's order, behind a place in it.
+// @read What has changed, in this store's order, behind a place in it.
 // @param after: integer, the place
 // @returns id: string, place: integer, replica: string, counter: integer
 :param after => 0;
 :param limit => 500;
-CYPHER 25
 MATCH (x:Stamped)
 USING INDEX x:Stamped(namespace, syncSeq)
 WHERE x.namespace = $namespace AND x.syncSeq > $after

@@ -1,7 +1,5 @@
-// @name episodeStates @access read
-// The state of episodes, as sent to another store. Tags that never changed count as added under the memory's id.
+// @read The state of episodes, as sent to another store. Tags that never changed count as added under the memory's id.
 // @returns state: {id: string, dot: Dot, dedupKey: string?, precedingContent: string?, followsId: string?, said: {idempotencyKey: string?, content: string, contentHash: string, sessionId: string?, who: string?, project: string?, intent: string?, tool: string?, file: string?, category: string?, outcome: string?, importance: float?, valence: float?, reliability: float?, salience: float?, occurredAt: integer, recordedAt: integer, statedEntities: list<string>}, retractedAt: integer?, revivals: integer?, keeping: SyncedKeeping?, tagsAdded: list<string>, tagsRemoved: list<string>, links: list<SyncedLink>}
-CYPHER 25
 UNWIND $ids AS id
 MATCH (m:Memory:Episode {id: id} WHERE m.namespace = $namespace)
 RETURN {id: m.id, dot: {replica: coalesce(m.syncReplica, ''), counter: coalesce(m.syncCounter, 0)},

@@ -1,8 +1,6 @@
-// @name factStates @access read
-// The state of versions of facts, as sent to another store, with every link that begins or ends at them.
+// @read The state of versions of facts, as sent to another store, with every link that begins or ends at them.
 // @returns state: {id: string, dot: Dot, said: {factId: string, version: integer, entity: {name: string, type: string}, other: {name: string, type: string}?, text: string, saidAs: string?, relationType: string?, confidence: float, validFrom: integer?, validTo: integer?, recordedAt: integer}, retractedAt: integer?, links: list<SyncedLink>}
 :param ids => COLLECT { MATCH (o:Observation {namespace: 'example'}) WHERE o.live AND o.factId IS NOT NULL RETURN o.id ORDER BY o.id LIMIT 5 };
-CYPHER 25
 UNWIND $ids AS id
 MATCH (m:Memory {id: id} WHERE m.namespace = $namespace AND m:Observation AND m.factId IS NOT NULL)
 MATCH (e:Entity)-[:HAS_OBSERVATION]->(m)

@@ -1,8 +1,6 @@
-// @name heldVersions @access read
-// The current versions of facts of an entity, latest first. Run it behind its lock.
+// @read The current versions of facts of an entity, latest first. Run it behind its lock.
 // @returns version: {id: string, factId: string, entity: string, text: string, relationType: string?, otherId: string?, validFrom: instant?, validTo: instant?, recordedAt: instant, contradicts: list<string>}
 :param limit => 1000;
-CYPHER 25
 MATCH (e:Memory:Entity {id: $entityId} WHERE e.namespace = $namespace)-[:HAS_OBSERVATION]->(o:Observation)
 WHERE o.factId IS NOT NULL AND o.retractedAt IS NULL
 WITH e, o ORDER BY o.recordedAt DESC, o.id DESC LIMIT $limit

@@ -1,7 +1,5 @@
-// @name inheritLinks @access write
-// What one version of a fact is linked to, its held version is linked to as well: versions that were made in different stores did not know of all links.
+// @write What one version of a fact is linked to, its held version is linked to as well: versions that were made in different stores did not know of all links.
 // @returns inherited: integer
-CYPHER 25
 MATCH (e:Memory:Entity {id: $entityId} WHERE e.namespace = $namespace)-[:HAS_OBSERVATION]->(v:Observation WHERE v.retractedAt IS NULL AND v.version > 1)
 MATCH (u:Observation)
 USING INDEX u:Observation(namespace, factId)

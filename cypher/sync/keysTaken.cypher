@@ -1,12 +1,10 @@
-// @name keysTaken @access read
-// Which memories have these keys, and which of these texts were erased last, and when.
+// @read Which memories have these keys, and which of these texts were erased last, and when.
 // @param dedupKeys: list<string>
 // @param contentHashes: list<string>
 // @returns taken: list<{dedupKey: string, id: string, recordedAt: integer}>
 // @returns erased: list<{contentHash: string, erasedAt: integer}>
 :param dedupKeys => ['k:skerry-1:1'];
 :param contentHashes => COLLECT { MATCH (x:Erasure {namespace: 'example'}) RETURN x.contentHash LIMIT 5 };
-CYPHER 25
 RETURN
   COLLECT {
     UNWIND $dedupKeys AS dedupKey

@@ -1,9 +1,7 @@
-// @name linkRevisions @access write
-// Links new texts of memories to the earlier ones, as another store has found, where both are here. Returns those that were not linked yet.
+// @write Links new texts of memories to the earlier ones, as another store has found, where both are here. Returns those that were not linked yet.
 // @param links: list<{from: string, to: string, at: datetime?}>
 // @returns fromId: string, toId: string, content: string
 :param links => COLLECT { MATCH (a:Episode {namespace: 'example'})-[:NEXT]->(b:Episode) RETURN {from: b.id, to: a.id, at: datetime()} ORDER BY a.id LIMIT 1 };
-CYPHER 25
 UNWIND $links AS link
 // Both ends tell of it.
 WITH link.from AS newId, link.to AS earlierId, min(link.at) AS at

@@ -1,10 +1,8 @@
-// @name linkRivals @access write
-// Links memories that may contradict each other, as another store has found, where both are here. Of two decisions about them the later one counts. A link
+// @write Links memories that may contradict each other, as another store has found, where both are here. Of two decisions about them the later one counts. A link
 // belongs to its start, which no other store knows yet.
 // @param links: list<{from: string, to: string, at: datetime?, rule: string?, resolution: string?, resolvedAt: datetime?, resolvedBy: string?}>
 // @returns linked: integer
 :param links => COLLECT { MATCH (a:Episode {namespace: 'example'})-[:NEXT]->(b:Episode) RETURN {from: b.id, to: a.id, at: datetime(), rule: 'by hand', resolution: null, resolvedAt: null, resolvedBy: null} ORDER BY a.id LIMIT 1 };
-CYPHER 25
 UNWIND $links AS link
 MATCH (m:Memory:Episode {id: link.from} WHERE m.namespace = $namespace)
 MATCH (other:Memory:Episode {id: link.to} WHERE other.namespace = $namespace)

@@ -1,11 +1,9 @@
-// @name linkVersions @access write
-// Links versions of facts to the memories that state them and to versions of other facts, where both ends exist here. Each contradicting fact lowers the
+// @write Links versions of facts to the memories that state them and to versions of other facts, where both ends exist here. Each contradicting fact lowers the
 // reliability of the contradicted version once, however often it is received. A link belongs to its start, which no other store knows yet. Returns the entities
 // of the facts.
 // @param links: list<{type: string, from: string, to: string, at: datetime?, rule: string?}>
 // @returns entityId: string
 :param links => COLLECT { MATCH (o:Observation {namespace: 'example'}), (m:Episode {namespace: 'example'}) WHERE o.live AND o.factId IS NOT NULL RETURN {type: 'STATED_IN', from: o.id, to: m.id, at: null, rule: null} ORDER BY o.id, m.id LIMIT 1 };
-CYPHER 25
 UNWIND $links AS link
 MATCH (o:Memory)
 USING INDEX o:Memory(id)

@@ -1,9 +1,7 @@
-// @name lockElements @access write
-// Keeps memories from other writers until the transaction ends, in one order, so that what is read of them next holds. Nothing is written.
+// @write Keeps memories from other writers until the transaction ends, in one order, so that what is read of them next holds. Nothing is written.
 // @store-wide ids of memories are unique in the store: one that another namespace has is told apart from one that is free
 // @param ids: list<string>, sorted
 // @returns id: string, elsewhere: boolean, erased: boolean
-CYPHER 25
 UNWIND $ids AS id
 OPTIONAL MATCH (m:Memory {id: id})
 // <lock m>

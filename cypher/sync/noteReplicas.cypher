@@ -1,5 +1,4 @@
-// @name noteReplicas @access write
-// What has come from another store: up to which place in its order, and, once all of it is here, whose changes it had seen.
+// @write What has come from another store: up to which place in its order, and, once all of it is here, whose changes it had seen.
 // @param from: string
 // @param upTo: integer
 // @param clock: list<{id: string, counter: integer}>
@@ -7,7 +6,6 @@
 :param from => 'r';
 :param upTo => 0;
 :param clock => [];
-CYPHER 25
 MERGE (peer:Replica {namespace: $namespace, name: $from})
   ON CREATE SET peer.id = $from, peer.counter = 0
 SET peer.receivedUpTo = CASE WHEN peer.receivedUpTo > $upTo THEN peer.receivedUpTo ELSE $upTo END

@@ -1,9 +1,7 @@
-// @name retractVersions @access write
-// Retracts versions of facts, from the earliest time at which a store retracted them.
+// @write Retracts versions of facts, from the earliest time at which a store retracted them.
 // @param versions: list<{id: string, at: datetime}>, sorted by id
 // @returns id: string
 :param versions => COLLECT { MATCH (o:Observation {namespace: 'example'}) WHERE o.live AND o.factId IS NOT NULL RETURN {id: o.id, at: datetime()} ORDER BY o.id LIMIT 1 };
-CYPHER 25
 UNWIND $versions AS v
 MATCH (o:Memory {id: v.id} WHERE o.namespace = $namespace AND o:Observation)
 WITH o, v, o.live AS held

@@ -1,9 +1,7 @@
-// @name stampChanges @access write
-// Gives what changed its place in this store's order, and its dot: this replica and the same number. To be run behind lockReplica, so that one transaction
+// @write Gives what changed its place in this store's order, and its dot: this replica and the same number. To be run behind lockReplica, so that one transaction
 // at a time gives places, and a lower one is never seen after a higher.
 // @returns stamped: integer
 :param limit => 1000;
-CYPHER 25
 MATCH (r:Replica {namespace: $namespace, name: 'own'})
 CALL () {
   MATCH (x:Unstamped)

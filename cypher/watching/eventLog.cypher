@@ -1,8 +1,6 @@
-// @name eventLog @access read
-// The state of a namespace's event order: its last place, the last place no longer kept, and whether events wait for a place. `secret` signs its cursors. No
+// @read The state of a namespace's event order: its last place, the last place no longer kept, and whether events wait for a place. `secret` signs its cursors. No
 // row before the first subscriber.
 // @returns id: string?, secret: string?, counter: integer, keptFrom: integer, waiting: boolean
-CYPHER 25
 OPTIONAL MATCH (l:EventLog {namespace: $namespace})
 CALL () {
   MATCH (e:Unplaced)

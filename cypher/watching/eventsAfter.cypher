@@ -1,10 +1,8 @@
-// @name eventsAfter @access read
-// Events whose place comes after one, in their order. An event of several memories may have begun before it.
+// @read Events whose place comes after one, in their order. An event of several memories may have begun before it.
 // @param after: integer, a place
 // @returns kind: string, lastPlace: integer, at: datetime, memoryIds: list<string>?, otherIds: list<string>?, sessionId: string?, tier: string?, runId: string?, phase: string?
 :param after => 0;
 :param limit => 50;
-CYPHER 25
 MATCH (e:MemoryEvent)
 USING INDEX e:MemoryEvent(namespace, lastPlace)
 WHERE e.namespace = $namespace AND e.lastPlace > $after

@@ -1,11 +1,9 @@
-// @name lockEventLog @access write
-// Locks the order of a namespace's events until the transaction ends, and creates it if missing.
+// @write Locks the order of a namespace's events until the transaction ends, and creates it if missing.
 // @param id: string, for a new one
 // @param secret: string, for one that has none yet
 // @returns id: string, counter: integer
 :param id => 'l';
 :param secret => 's';
-CYPHER 25
 MERGE (l:EventLog {namespace: $namespace})
   ON CREATE SET l.id = $id, l.counter = 0, l.keptFrom = 0
 // <lock l>

@@ -1,11 +1,9 @@
-// @name namespacesWaiting @access read
-// Namespaces in which events wait for their places, or are kept that were placed long ago. `node` is the namespace's event log; '' where it has none yet.
+// @read Namespaces in which events wait for their places, or are kept that were placed long ago. `node` is the namespace's event log; '' where it has none yet.
 // @param before: datetime
 // @param limit: integer, > 0, events that are looked at
 // @returns namespace: string, node: string, tried: boolean
 :param before => datetime();
 :param limit => 10000;
-CYPHER 25
 CALL () {
   MATCH (e:Unplaced)
   USING INDEX e:Unplaced(namespace)

@@ -1,5 +1,4 @@
-// @name placeEvents @access write
-// Gives waiting events their places in the order, by time, and at the same time by the order in which they happen. An event of several memories gets as many
+// @write Gives waiting events their places in the order, by time, and at the same time by the order in which they happen. An event of several memories gets as many
 // places, and keeps the last. Run it behind lockEventLog, so that one transaction at a time assigns places, and a lower one is never seen after a higher.
 // @param kinds: list<string>, all of them, in the order of a life
 // @param now: datetime, the instant of the placing
@@ -8,7 +7,6 @@
 :param kinds => ['STORED', 'ENTITY_LINKED', 'ERASED'];
 :param limit => 500;
 :param nodes => null;
-CYPHER 25
 MATCH (l:EventLog {namespace: $namespace})
 CALL () {
   MATCH (e:Unplaced)

@@ -1,12 +1,10 @@
-// @name trimEvents @access write
-// Removes a namespace's oldest events: those placed before a given time, and those beyond a number. The namespace may set both. Run it behind lockEventLog.
+// @write Removes a namespace's oldest events: those placed before a given time, and those beyond a number. The namespace may set both. Run it behind lockEventLog.
 // @param eventHours: float, how long they are kept
 // @param mostEvents: integer, places that are kept
 // @returns removed: integer
 :param eventHours => 1.0;
 :param mostEvents => 100000;
 :param limit => 1000;
-CYPHER 25
 MATCH (l:EventLog {namespace: $namespace})
 OPTIONAL MATCH (config:ConsolidationConfig WHERE $namespace <= config.namespace <= $namespace)
 WITH l, $now - duration({milliseconds: toInteger(3600000 * coalesce(toFloatOrNull(config.eventHours), $eventHours))}) AS before,

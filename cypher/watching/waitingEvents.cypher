@@ -1,8 +1,6 @@
-// @name waitingEvents @access read
-// Events of a namespace that wait for their places, one by one.
+// @read Events of a namespace that wait for their places, one by one.
 // @returns node: string, tried: boolean
 :param limit => 500;
-CYPHER 25
 MATCH (e:Unplaced)
 USING INDEX e:Unplaced(namespace)
 WHERE e.namespace = $namespace

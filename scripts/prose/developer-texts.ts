@@ -83,6 +83,7 @@ export const statementHeaders = (): CodeText[] =>
         /^(\/\/.*\n)+/
           .exec(read(name))?.[0]
           .replaceAll(/^\/\/ ?/gm, '')
+          .replace(/^@(?:read|write|batched|schema) /m, '')
           .replaceAll(/^(@|:param|\|).*$/gm, '')
           .trim() ?? '',
     }))

@@ -1,8 +1,7 @@
 // | NAME          | HOW                                                                                                                     | PAGED | COUNTED  | RANK                      |
 // | listEntities  | in the order of their names' keys                                                                                       | e     |          | e.namespace, e.dedupKey   |
 // | mostMentioned | that most memories mention by any of their names, the most often mentioned first. It counts the mentions of all of them |       | mentions | mentions DESC, e.dedupKey |
-// @name NAME @access read
-// The entities of a namespace, without those that were said to be the same as another: HOW.
+// @read The entities of a namespace, without those that were said to be the same as another: HOW.
 // @param prefix: string, of the name's key; empty: all
 // @param type: string?
 // @param knownAt: datetime?, known by then
@@ -11,7 +10,6 @@
 :param type => null;
 :param knownAt => null;
 :param limit => 20;
-CYPHER 25
 MATCH (e:Memory)
 USING INDEX e:Memory(namespace, dedupKey)
 WHERE e.namespace = $namespace AND e.dedupKey STARTS WITH 'e:' + $prefix

@@ -1,9 +1,7 @@
-// @name entitiesMeantBy @access read
-// The entity of each reference: by its id, or by the key of its name, or else the one most mentioned among those that are alike. Where that was said to be the same as another, the other.
+// @read The entity of each reference: by its id, or by the key of its name, or else the one most mentioned among those that are alike. Where that was said to be the same as another, the other.
 // @param references: list<{text: string, nameKey: string, likeness: string?}>, likeness null where only the name itself counts
 // @returns text: string, id: string, name: string
 :param references => COLLECT { MATCH (e:Entity {namespace: 'example'}) RETURN {text: e.name, nameKey: e.nameKey, likeness: e.likeness} ORDER BY e.name LIMIT 5 };
-CYPHER 25
 UNWIND $references AS reference
 CALL (reference) {
   MATCH (e:Memory:Entity {id: reference.text} WHERE e.namespace = $namespace AND e.live)

@@ -1,9 +1,7 @@
-// @name entityDetails @access read
-// Entities with all their names, and how many live memories mention them by any of these.
+// @read Entities with all their names, and how many live memories mention them by any of these.
 // @param ids: list<string>, of entities that are the same as no other
 // @returns id: string, name: string, type: string, aliases: list<{id: string, name: string, mergedBy: string}>, mentions: integer
 :param ids => COLLECT { MATCH (e:Entity {namespace: 'example'}) RETURN e.id ORDER BY e.id LIMIT 5 };
-CYPHER 25
 UNWIND $ids AS id
 MATCH (e:Memory:Entity {id: id} WHERE e.namespace = $namespace)
 CALL (e) {

@@ -1,8 +1,6 @@
-// @name entityNames @access read
-// Names of a namespace's entities, those that most memories mention first.
+// @read Names of a namespace's entities, those that most memories mention first.
 // @returns id: string, nameKey: string
 :param limit => 1000;
-CYPHER 25
 MATCH (e:Memory)
 USING INDEX e:Memory(namespace, dedupKey)
 WHERE e.namespace = $namespace AND e.dedupKey STARTS WITH 'e:' AND e:Entity AND e.live

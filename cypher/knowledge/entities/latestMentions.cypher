@@ -1,11 +1,9 @@
-// @name latestMentions @access read
-// The memories that mention each of these entities by any of its names, the latest first.
+// @read The memories that mention each of these entities by any of its names, the latest first.
 // @param ids: list<string>, of entities that are the same as no other
 // @param first: integer, > 0, for each
 // @returns id: string, memoryIds: list<string>
 :param ids => COLLECT { MATCH (e:Entity {namespace: 'example'}) RETURN e.id ORDER BY e.id LIMIT 5 };
 :param first => 5;
-CYPHER 25
 UNWIND $ids AS id
 MATCH (e:Memory:Entity {id: id} WHERE e.namespace = $namespace)
 CALL (e) {

@@ -1,9 +1,7 @@
-// @name lockNamed @access write
-// Keeps the entities of these names' keys, where there are such, from other writers until the transaction ends.
+// @write Keeps the entities of these names' keys, where there are such, from other writers until the transaction ends.
 // @param keys: list<string>, sorted
 // @returns id: string
 :param keys => ['ilmo', 'mara'];
-CYPHER 25
 UNWIND $keys AS key
 MATCH (e:Memory:Entity {namespace: $namespace, dedupKey: 'e:' + key})
 // <lock e>

@@ -1,11 +1,9 @@
-// @name mentionedTogether @access read
-// What each of these entities is often mentioned together with, as consolidation found it (CO_OCCURS), under the merged names, the most frequent first.
+// @read What each of these entities is often mentioned together with, as consolidation found it (CO_OCCURS), under the merged names, the most frequent first.
 // @param ids: list<string>, of entities that are the same as no other
 // @param first: integer, > 0, for each
 // @returns id: string, others: list<{id: string, memories: integer, share: float}>
 :param ids => COLLECT { MATCH (e:Entity {namespace: 'example'}) RETURN e.id ORDER BY e.id LIMIT 5 };
 :param first => 10;
-CYPHER 25
 UNWIND $ids AS id
 MATCH (e:Memory:Entity {id: id} WHERE e.namespace = $namespace)
 CALL (e) {

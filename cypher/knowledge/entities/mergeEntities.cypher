@@ -1,5 +1,4 @@
-// @name mergeEntities @access write
-// Merges an entity into another. Neither entity changes, so that the merge can be undone. No row if they are merged already. Run it behind lockEntities of
+// @write Merges an entity into another. Neither entity changes, so that the merge can be undone. No row if they are merged already. Run it behind lockEntities of
 // both; `id` must not be merged yet.
 // @param sameAsId: string
 // @param by: string, who says so: caller, or name: one name written twice
@@ -7,7 +6,6 @@
 :param id => head(COLLECT { MATCH (e:Entity {namespace: 'example', name: 'Ilmo'}) RETURN e.id LIMIT 1 });
 :param sameAsId => head(COLLECT { MATCH (e:Entity {namespace: 'example', name: 'Pelle'}) RETURN e.id LIMIT 1 });
 :param by => 'caller';
-CYPHER 25
 MATCH (e:Memory:Entity {id: $id} WHERE e.namespace = $namespace)
 WHERE NOT EXISTS { (e)-[:SAME_AS]->() }
 CALL (e) {

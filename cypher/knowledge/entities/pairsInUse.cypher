@@ -1,12 +1,10 @@
-// @name pairsInUse @access read
-// How memories use two entities, each by all of its names and in the latest memories alone. It counts the memories that mention each, and both, and the sessions of these.
+// @read How memories use two entities, each by all of its names and in the latest memories alone. It counts the memories that mention each, and both, and the sessions of these.
 // `beside`: the other entities that stand in memories with the rarer of the two; `besideBoth`: those of them that stand with the other one too.
 // @param pairs: list<{id: string, otherId: string}>, of entities that are the same as no other
 // @param latest: integer, > 0, of each entity
 // @returns id: string, otherId: string, mentions: integer, otherMentions: integer, together: integer, sessions: integer, otherSessions: integer, sharedSessions: integer, beside: integer, besideBoth: integer
 :param pairs => COLLECT { MATCH (e:Entity {namespace: 'example'})<-[:MENTIONS]-(m)-[:MENTIONS]->(other) WHERE other <> e RETURN DISTINCT {id: e.id, otherId: other.id} LIMIT 3 };
 :param latest => 500;
-CYPHER 25
 UNWIND $pairs AS pair
 MATCH (own:Memory:Entity {id: pair.id} WHERE own.namespace = $namespace)
 MATCH (other:Memory:Entity {id: pair.otherId} WHERE other.namespace = $namespace)

@@ -1,10 +1,8 @@
-// @name splitEntities @access write
-// Takes back that an entity is the same as another: each has again what was said of it by its own name, and
+// @write Takes back that an entity is the same as another: each has again what was said of it by its own name, and
 // their names alone do not join them any more.
 // @param nameKey: string
 // @returns id: string
 :param nameKey => 'captain oyelaran';
-CYPHER 25
 MATCH (e:Memory:Entity {namespace: $namespace, dedupKey: 'e:' + $nameKey})
 // <lock e>
 WITH e

@@ -1,5 +1,4 @@
-// @name addFact @access write
-// Records one fact of an entity: a text, or a relation to another entity. For a relation it also writes a RELATED_TO edge for walks over the graph. Run it
+// @write Records one fact of an entity: a text, or a relation to another entity. For a relation it also writes a RELATED_TO edge for walks over the graph. Run it
 // behind lockEntities.
 // @param otherId: string?
 // @param fact: {id: string, text: string, relationType: string?, confidence: float, reliability: float, validFrom: datetime?, validTo: datetime?}
@@ -12,7 +11,6 @@
 :param statedIn => [];
 :param supersedes => [];
 :param contradicts => [];
-CYPHER 25
 MATCH (e:Memory:Entity {id: $entityId} WHERE e.namespace = $namespace)
 OPTIONAL MATCH (other:Memory:Entity {id: $otherId} WHERE other.namespace = $namespace)
 CREATE (e)-[:HAS_OBSERVATION]->(o:Memory:Observation:Unstamped {

@@ -1,10 +1,8 @@
-// @name addStated @access write
-// Records facts as they were said, weighed against nothing: texts of entities, and relations between them. To be run behind lockEntities.
+// @write Records facts as they were said, weighed against nothing: texts of entities, and relations between them. To be run behind lockEntities.
 // `saidOf`, `saidTo`, `saidAs`: the names, and the type of entity or relation, letter for letter. A relation of an entity to itself is not walked.
 // @param facts: list<{id: string, entityId: string, otherId: string?, text: string, relationType: string?, saidOf: string, saidTo: string?, saidAs: string?}>
 // @returns added: integer
 :param facts => COLLECT { MATCH (e:Entity {namespace: 'example'}) RETURN {id: randomUUID(), entityId: e.id, otherId: null, text: 'likes tea', relationType: null, saidOf: e.name, saidTo: null, saidAs: null} LIMIT 1 };
-CYPHER 25
 UNWIND $facts AS fact
 MATCH (e:Memory:Entity {id: fact.entityId} WHERE e.namespace = $namespace)
 OPTIONAL MATCH (other:Memory:Entity {id: fact.otherId} WHERE other.namespace = $namespace)

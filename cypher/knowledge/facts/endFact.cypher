@@ -1,8 +1,7 @@
 // | NAME       | WHAT                                                                                                                                                                        | END                           | EVENT       | UNDONE   |
 // | closeFact  | Closes a fact at a given time. The earlier version stays available with asOf: it is retracted, and a version with the end replaces it                                       | datetime('2026-01-01T00:00Z') | FACT_ENDED  |          |
 // | reopenFact | Undoes that a fact was closed because another took its place: a version with its former end, or none, replaces the closed one, and the other fact no longer takes its place | null                          | FACT_STATED | replaced |
-// @name NAME @access write
-// WHAT. Run it behind the lock of its entity.
+// @write WHAT. Run it behind the lock of its entity.
 // @param newerId: string, the fact that took its place and is UNDONE
 // @param validTo: datetime?
 // @returns id: string
@@ -10,7 +9,6 @@
 :param versionId => 'v';
 :param newerId => 'UNDONE';
 :param validTo => END;
-CYPHER 25
 MATCH (o:Observation)
 USING INDEX o:Observation(namespace, factId)
 WHERE o.namespace = $namespace AND o.factId = $id AND o.retractedAt IS NULL

@@ -1,5 +1,4 @@
-// @name factsAbout @access read
-// The facts of entities, and of those merged with each, at a pair of valid time and recorded time; the last recorded comes first. Relations of other entities
+// @read The facts of entities, and of those merged with each, at a pair of valid time and recorded time; the last recorded comes first. Relations of other entities
 // to it are included, as seen from it.
 // @param ids: list<string>, of entities that are the same as no other
 // @param knownAt: datetime, what had been recorded and not taken back by then
@@ -11,7 +10,6 @@
 :param knownAt => datetime();
 :param validAt => null;
 :param incoming => true;
-CYPHER 25
 UNWIND $ids AS aboutId
 MATCH (root:Memory:Entity {id: aboutId} WHERE root.namespace = $namespace)
 CALL (root) {

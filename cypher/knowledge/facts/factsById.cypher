@@ -1,8 +1,6 @@
-// @name factsById @access read
-// Facts in their current or last version.
+// @read Facts in their current or last version.
 // @returns fact: Fact
 :param ids => COLLECT { MATCH (o:Observation {namespace: 'example'}) WHERE o.live AND o.factId IS NOT NULL RETURN o.factId ORDER BY o.factId LIMIT 5 };
-CYPHER 25
 UNWIND $ids AS id
 CALL (id) {
   MATCH (o:Observation)

@@ -1,8 +1,6 @@
-// @name lockFacts @access write
-// Keeps the entities of facts from other writers until the transaction ends, in one order.
+// @write Keeps the entities of facts from other writers until the transaction ends, in one order.
 // @returns id: string
 :param ids => COLLECT { MATCH (o:Observation {namespace: 'example'}) WHERE o.live AND o.factId IS NOT NULL RETURN o.factId ORDER BY o.factId LIMIT 5 };
-CYPHER 25
 UNWIND $ids AS id
 MATCH (o:Observation)
 USING INDEX o:Observation(namespace, factId)

@@ -1,11 +1,9 @@
-// @name namesSaying @access read
-// Names of entities that a text is found in: in the name, the type, or what is said of it; whatever the letter case. Those that hold it surely are among them.
+// @read Names of entities that a text is found in: in the name, the type, or what is said of it; whatever the letter case. Those that hold it surely are among them.
 // @param text: string, in small letters
 // @param looked: integer, > 0, how much of what was stated is looked at
 // @returns name: string
 :param text => 'bergen';
 :param looked => 1000;
-CYPHER 25
 MATCH (o:Memory)
 USING INDEX o:Memory(namespace, dedupKey)
 WHERE o.namespace = $namespace AND o.dedupKey STARTS WITH 'f:'

@@ -1,12 +1,10 @@
-// @name restoreFact @access write
-// Undoes the retraction of a fact, or gives a current fact another confidence: a version that says the same takes the place of the last one, recorded now.
+// @write Undoes the retraction of a fact, or gives a current fact another confidence: a version that says the same takes the place of the last one, recorded now.
 // No row where the fact is current and no confidence is given. Run it behind the lock of its entity.
 // @param confidence: float?, null: as it was
 // @returns id: string
 :param id => head(COLLECT { MATCH (o:Observation {namespace: 'example'}) WHERE o.factId IS NOT NULL AND o.retractedAt IS NOT NULL RETURN o.factId ORDER BY o.factId LIMIT 1 });
 :param versionId => randomUUID();
 :param confidence => null;
-CYPHER 25
 CALL () {
   MATCH (o:Observation)
   USING INDEX o:Observation(namespace, factId)

@@ -1,9 +1,7 @@
-// @name retractStated @access write
-// Retracts versions of facts; an earlier asOf still finds them. Run it behind the lock of their entities.
+// @write Retracts versions of facts; an earlier asOf still finds them. Run it behind the lock of their entities.
 // @param ids: list<string>, of versions
 // @returns retracted: integer
 :param ids => COLLECT { MATCH (o:Observation {namespace: 'example'}) WHERE o.live AND o.factId IS NOT NULL RETURN o.id ORDER BY o.id LIMIT 1 };
-CYPHER 25
 UNWIND $ids AS id
 MATCH (o:Memory {id: id} WHERE o.namespace = $namespace AND o:Observation AND o.live)
 SET o:Unstamped, o.retractedAt = $now, o.live = false

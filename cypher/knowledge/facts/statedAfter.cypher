@@ -1,8 +1,6 @@
-// @name statedAfter @access read
-// A page of what is stated in a namespace, in the order of recording. What held before is among it, to carry the page on.
+// @read A page of what is stated in a namespace, in the order of recording. What held before is among it, to carry the page on.
 // @param after: string, the version's id after which the page begins; empty for the first page
 // @returns id: string, factId: string?, holds: boolean, name: string, type: string, text: string, relationType: string?, saidAs: string?, other: string?, otherType: string?
-CYPHER 25
 MATCH (o:Memory)
 USING INDEX o:Memory(namespace, dedupKey)
 WHERE o.namespace = $namespace AND o.dedupKey STARTS WITH 'f:' AND o.dedupKey > 'f:' + $after

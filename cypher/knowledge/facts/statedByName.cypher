@@ -1,9 +1,7 @@
-// @name statedByName @access read
-// What is stated of entities and to them by one of their names, letter for letter, and holds now; in the order of stating.
+// @read What is stated of entities and to them by one of their names, letter for letter, and holds now; in the order of stating.
 // @param names: list<{name: string, key: string}>
 // @returns id: string, name: string, type: string, text: string, relationType: string?, saidAs: string?, other: string?, otherType: string?
 :param names => [{name: 'Ilmo', key: 'ilmo'}];
-CYPHER 25
 UNWIND $names AS asked
 MATCH (named:Memory:Entity {namespace: $namespace, dedupKey: 'e:' + asked.key})
 MATCH (named)-[:SAME_AS*0..100]->(at:Entity)

@@ -1,9 +1,7 @@
-// @name exportLinks @access read
-// The next relationships that lead from these memories to others of their namespace, in the order of the memories' ids and then of the store's own.
+// @read The next relationships that lead from these memories to others of their namespace, in the order of the memories' ids and then of the store's own.
 // @param after: string, where the one before the first begins; '' for the beginning
 // @returns type: string, from: string, to: string, element: string, properties: map, floats: list<string>
 :param limit => 1000;
-CYPHER 25
 UNWIND $ids AS id
 MATCH (m:Memory {id: id} WHERE m.namespace = $namespace AND m.id >= $after)
 MATCH (m)-[r]->(other:Memory WHERE other.namespace = $namespace)

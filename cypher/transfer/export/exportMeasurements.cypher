@@ -1,9 +1,7 @@
-// @name exportMeasurements @access read
-// The next measurements of a namespace in the order of their times, and the relationships from the namespace to each.
+// @read The next measurements of a namespace in the order of their times, and the relationships from the namespace to each.
 // @param after: integer, the instant of the one before the first, in milliseconds since 1970; -62135596800000 for the beginning
 // @returns at: integer, labels: list<string>, properties: map, floats: list<string>, of: list<string>
 :param after => -62135596800000;
-CYPHER 25
 MATCH (m:Measurement)
 USING INDEX m:Measurement(namespace, at)
 WHERE m.namespace = $namespace AND m.at >= datetime({epochMillis: $after}) AND m.at.epochMillis > $after

@@ -1,11 +1,9 @@
-// @name exportRecalls @access read
-// The next records of recalls in the order of their times, and of their ids at the same time.
+// @read The next records of recalls in the order of their times, and of their ids at the same time.
 // @param after: integer, the instant of the one before the first, in milliseconds since 1970; -62135596800000 for the beginning
 // @param afterId: string, its id; '' for the beginning
 // @returns key: string, at: integer, labels: list<string>, properties: map, floats: list<string>
 :param after => -62135596800000;
 :param afterId => '';
-CYPHER 25
 MATCH (r:Recall)
 USING INDEX r:Recall(namespace, at)
 WHERE r.namespace = $namespace AND r.at >= datetime({epochMillis: $after})

@@ -1,8 +1,6 @@
-// @name exportSessionLinks @access read
-// What leads from these sessions to memories of their namespace: a session's newest turn, and the four that it has in mind at most.
+// @read What leads from these sessions to memories of their namespace: a session's newest turn, and the four that it has in mind at most.
 // @returns type: string, from: string, to: string, properties: map, floats: list<string>
 :param ids => ['skerry-1'];
-CYPHER 25
 UNWIND $ids AS id
 MATCH (s:Session {namespace: $namespace, id: id})-[r]->(m:Memory WHERE m.namespace = $namespace)
 RETURN type(r) AS type, s.id AS from, m.id AS to, properties(r) AS properties,

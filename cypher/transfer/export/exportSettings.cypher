@@ -1,7 +1,5 @@
-// @name exportSettings @access read
-// What a namespace keeps of itself, and what it says of its recalls and its sleep: two nodes at most.
+// @read What a namespace keeps of itself, and what it says of its recalls and its sleep: two nodes at most.
 // @returns labels: list<string>, properties: map, floats: list<string>
-CYPHER 25
 CALL () {
   MATCH (x:Namespace {name: $namespace})
   RETURN x

@@ -1,8 +1,6 @@
-// @name nextNamespace @access read
-// The next namespace that anything belongs to, in the order of their names: by the first entry behind a name in each index, and no more.
+// @read The next namespace that anything belongs to, in the order of their names: by the first entry behind a name in each index, and no more.
 // @param after: string, the name before it; '' for the beginning
 // @returns namespace: string?
-CYPHER 25
 CALL () {
   MATCH (m:Memory) USING INDEX m:Memory(namespace, id) WHERE m.namespace > $after AND m.id IS NOT NULL
   RETURN m.namespace AS name ORDER BY name LIMIT 1

@@ -2,10 +2,8 @@
 // | exportMemories | Memory  |
 // | exportSessions | Session |
 // | exportErasures | Erasure |
-// @name NAME @access read
-// The next nodes of this kind in the order of their ids, with all that they keep; `floats`: the properties that are floats, however whole their values.
+// @read The next nodes of this kind in the order of their ids, with all that they keep; `floats`: the properties that are floats, however whole their values.
 // @returns key: string, labels: list<string>, properties: map, floats: list<string>
-CYPHER 25
 MATCH (x:LABEL)
 USING INDEX x:LABEL(namespace, id)
 WHERE x.namespace = $namespace AND x.id > $after

@@ -3,12 +3,10 @@
 // | exportTierChanges       | TierChange       | PROMOTED_TO |
 // | exportProcedureVersions | ProcedureVersion | HAD_VERSION |
 // | exportExecutions        | Execution        | EXECUTED    |
-// @name NAME @access read
-// The next records of this kind, in the order of the memories' ids: each with its memory and its run, where they exist. The database's own ids
+// @read The next records of this kind, in the order of the memories' ids: each with its memory and its run, where they exist. The database's own ids
 // order those of one memory; they mean nothing elsewhere.
 // @param after: string, the memory's id of the one before the first; '' for the beginning
 // @returns memoryId: string, element: string, properties: map, floats: list<string>, of: string?, run: string?
-CYPHER 25
 MATCH (c:LABEL)
 USING INDEX c:LABEL(namespace, memoryId)
 WHERE c.namespace = $namespace AND c.memoryId >= $after AND (c.memoryId > $after OR elementId(c) > $afterElement)

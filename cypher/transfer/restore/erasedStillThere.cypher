@@ -1,7 +1,5 @@
-// @name erasedStillThere @access read
-// Memories with a mark of their erasure, which a restore has put back until all of its file is there.
+// @read Memories with a mark of their erasure, which a restore has put back until all of its file is there.
 // @returns id: string
-CYPHER 25
 MATCH (e:Erasure)
 USING INDEX e:Erasure(namespace, id)
 WHERE e.namespace = $namespace AND e.id > ''

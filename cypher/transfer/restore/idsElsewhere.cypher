@@ -1,8 +1,6 @@
-// @name idsElsewhere @access read
-// Whether another namespace has any of these ids: of memories, recalls or runs, which are unique in the store.
+// @read Whether another namespace has any of these ids: of memories, recalls or runs, which are unique in the store.
 // @store-wide ids are unique in the store: one that another namespace has is told apart from one that is free
 // @returns taken: boolean
-CYPHER 25
 UNWIND $ids AS id
 CALL (id) {
   MATCH (m:Memory {id: id})

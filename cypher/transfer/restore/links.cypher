@@ -1,14 +1,12 @@
 // | NAME                | START                                                 | SAMPLE  | TYPE |
 // | restoreLinks        | Memory {id: link.from} WHERE a.namespace = $namespace | Episode | NEXT |
 // | restoreSessionLinks | Session {namespace: $namespace, id: link.from}        | Session | LAST |
-// @name NAME @access write
-// Restores relationships to memories. `nth`: the number of equal ones once it exists; with as many, it exists already. `several`: the two may have other
+// @write Restores relationships to memories. `nth`: the number of equal ones once it exists; with as many, it exists already. `several`: the two may have other
 // relationships of its type, and only an equal one counts as it. `derived`: a different one counts as it too. It skips a relationship with a missing end.
 // A session has one last turn: where it has one, that stands.
 // @param links: list<{at: integer, type: string, from: string, to: string, properties: map, several: boolean, derived: boolean, nth: integer}>
 // @returns at: integer, standing: string
 :param links => COLLECT { MATCH (a:SAMPLE {namespace: 'example'})-[r:TYPE]->(b:Episode) RETURN {at: 1, type: 'TYPE', from: a.id, to: b.id, properties: properties(r), several: false, derived: false, nth: 1} ORDER BY a.id LIMIT 2 };
-CYPHER 25
 UNWIND $links AS link
 OPTIONAL MATCH (a:START)
 OPTIONAL MATCH (b:Memory {id: link.to} WHERE b.namespace = $namespace)

@@ -5,12 +5,10 @@
 // | restoreErasures     | Erasure             | Unstamped | namespace: $namespace, id: node.key           |       |                                                                                           | coalesce(old.contentHash, '') = coalesce(node.properties.contentHash, '') |
 // | restoreMeasurements | Measurement         |           | namespace: $namespace, at: node.properties.at | n     |                                                                                           | true                                                                      |
 // | restoreRuns         | ConsolidationRun    |           | id: node.key                                  | n     | ids are unique in the store: one that another namespace has differs from one that is free | old.namespace = $namespace AND old.now = node.properties.now              |
-// @name NAME @access write
-// Puts nodes of this kind back. `same`: what is there already is of this namespace and says the same; null: it was put back now.
+// @write Puts nodes of this kind back. `same`: what is there already is of this namespace and says the same; null: it was put back now.
 // @store-wide WIDE
 // @returns at: integer, same: boolean?
 :param nodes => COLLECT { MATCH (x:LABEL) WHERE 'example' IN [x.namespace, x.name] RETURN {at: 1, key: coalesce(x.id, x.namespace, x.name), labels: [], properties: properties(x), of: []} LIMIT 2 };
-CYPHER 25
 UNWIND $nodes AS node
 OPTIONAL MATCH (old:LABEL {KEY})
 OPTIONAL MATCH (OWNER:Namespace {name: $namespace})

@@ -3,12 +3,10 @@
 // | restoreTierChanges       | TierChange       | PROMOTED_TO | false                                                                                             |
 // | restoreProcedureVersions | ProcedureVersion | HAD_VERSION | false                                                                                             |
 // | restoreExecutions        | Execution        | EXECUTED    | missing AND EXISTS { (:Execution {namespace: $namespace, dedupKey: change.properties.dedupKey}) } |
-// @name NAME @access write
-// Puts records of this kind back: under the memory and the run that they name. `nth`: how many like it there are once it is there; with as many, it is.
+// @write Puts records of this kind back: under the memory and the run that they name. `nth`: how many like it there are once it is there; with as many, it is.
 // Where the memory or the run is missing, it is left out. `taken`: another execution of the namespace has its idempotency key; it is left out, too.
 // @returns at: integer, created: boolean, dangling: boolean, taken: boolean
 :param changes => COLLECT { MATCH (m:Memory {namespace: 'example'})-[:TYPE]->(c:LABEL) OPTIONAL MATCH (c)-[:CRYSTALLIZED_INTO]->(run) RETURN {at: 1, memoryId: m.id, properties: properties(c), of: m.id, run: run.id, nth: 1} LIMIT 2 };
-CYPHER 25
 UNWIND $changes AS change
 OPTIONAL MATCH (m:Memory {id: change.of} WHERE m.namespace = $namespace)
 OPTIONAL MATCH (run:ConsolidationRun {id: change.run} WHERE run.namespace = $namespace)

@@ -1,9 +1,7 @@
-// @name restoreMemories @access write
-// Puts memories back as they were exported, none of which may be there. Vectors are kept as the store keeps them, in four bytes a number.
+// @write Puts memories back as they were exported, none of which may be there. Vectors are kept as the store keeps them, in four bytes a number.
 // @param memories: list<{labels: list<string>, properties: map, vectors: list<{name: string, values: list<float>}>}>
 // @returns created: integer
 :param memories => [{labels: ['Observation'], properties: {id: randomUUID(), namespace: 'example', dedupKey: 'o:by-hand', text: 'likes tea', live: true, derived: true, recordedAt: datetime()}, vectors: []}];
-CYPHER 25
 UNWIND $memories AS memory
 CREATE (m:Memory)
 SET m:$(memory.labels)

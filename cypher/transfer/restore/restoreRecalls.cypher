@@ -1,9 +1,7 @@
-// @name restoreRecalls @access write
-// Puts records of recalls back, with their links to the memories that helped or did not. `same`: what is there already is of this namespace and says the same; null: it was put back now.
+// @write Puts records of recalls back, with their links to the memories that helped or did not. `same`: what is there already is of this namespace and says the same; null: it was put back now.
 // @store-wide ids are unique in the store: one that another namespace has is told apart from one that is free
 // @returns at: integer, same: boolean?
 :param nodes => COLLECT { MATCH (x:Recall {namespace: 'example'}) RETURN {at: 1, key: x.id, labels: [], properties: properties(x), of: []} LIMIT 2 };
-CYPHER 25
 UNWIND $nodes AS node
 OPTIONAL MATCH (old:Recall {id: node.key})
 CALL (node, old) {

@@ -1,5 +1,4 @@
-// @name statesOfMemories @access read
-// How memories that are to be put back stand to what the namespace has: there already, at odds with another of the same id or key, erased, or absent. A mark of
+// @read How memories that are to be put back stand to what the namespace has: there already, at odds with another of the same id or key, erased, or absent. A mark of
 // erasure counts by its id, and by the text's hash if it is not older than `since`. `there`: a memory with the id.
 // @store-wide ids are unique in the store: one that another namespace has is told apart from one that is free
 // @param since: datetime?, null: however old it is
@@ -9,7 +8,6 @@
 :param since => null;
 :param revive => false;
 :param memories => COLLECT { MATCH (m:Episode {namespace: 'example'}) RETURN {at: 1, id: m.id, dedupKey: m.dedupKey, content: m.content, contentHash: m.contentHash} ORDER BY m.id LIMIT 5 };
-CYPHER 25
 UNWIND $memories AS memory
 OPTIONAL MATCH (same:Memory {id: memory.id})
 OPTIONAL MATCH (holder:Memory {namespace: $namespace, dedupKey: memory.dedupKey})

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parseAliases, parseStatement } from '../../../scripts/cypher-header.ts';
+import { opened, parseAliases, parseStatement } from '../../../scripts/cypher-header.ts';
 import { shapeExpression, typeScript } from '../../../scripts/cypher-shapes.ts';
 
 const aliases = parseAliases(`// Shared types.
@@ -48,5 +48,18 @@ describe('the header of a Cypher statement', () => {
     );
     expect(description).toBe('Finds trips.');
     expect(text).toBe('CYPHER 25\nRETURN 1 AS one');
+  });
+
+  it('says how it may be used in its first line; the build writes the name and the language out', () => {
+    const source = '// @write Marks all.\n// @returns one: integer\nRETURN 1 AS one';
+    const whole = opened(source, 'mark');
+    expect(whole).toBe(
+      '// @name mark @access write\n// Marks all.\n// @returns one: integer\nCYPHER 25\nRETURN 1 AS one',
+    );
+    expect(opened(whole, 'mark')).toBe(whole);
+    expect(parseStatement(whole, aliases)).toMatchObject({ name: 'mark', access: 'write' });
+    expect(() => parseStatement('// Marks all.\nRETURN 1 AS one', aliases)).toThrow(
+      'the first line must read',
+    );
   });
 });

@@ -5,7 +5,7 @@ const source = (...rows: string[]): string =>
   [
     '// | NAME | LABEL | MARK |',
     ...rows,
-    '// @name NAME @access write',
+    '// @write Marks x.',
     'MATCH (x:LABEL {LABELS: 1})',
     'SET x:MARK',
     '',
@@ -15,8 +15,8 @@ describe('a table in the header of a source', () => {
   it('makes a statement of each row, without the lines that have a word for which the row has no value', () => {
     const texts = statementsOf(source('// | markOne | One | Marked |', '// | findTwo | Two:Three | |'));
     expect([...(texts ?? [])]).toEqual([
-      ['markOne', '// @name markOne @access write\nMATCH (x:One {LABELS: 1})\nSET x:Marked\n'],
-      ['findTwo', '// @name findTwo @access write\nMATCH (x:Two:Three {LABELS: 1})\n'],
+      ['markOne', '// @write Marks x.\nMATCH (x:One {LABELS: 1})\nSET x:Marked\n'],
+      ['findTwo', '// @write Marks x.\nMATCH (x:Two:Three {LABELS: 1})\n'],
     ]);
   });
 
@@ -29,7 +29,7 @@ describe('a table in the header of a source', () => {
   });
 
   it('has no word that no line uses', () => {
-    expect(() => statementsOf('// | NAME | WORD |\n// | one | 1 |\n// @name NAME')).toThrow(
+    expect(() => statementsOf('// | NAME | WORD |\n// | one | 1 |\n// @read x')).toThrow(
       'no line has the word WORD',
     );
   });

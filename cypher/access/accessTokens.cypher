@@ -1,8 +1,6 @@
-// @name accessTokens @access read
-// All tokens that are kept, the newest first.
+// @read All tokens that are kept, the newest first.
 // @returns id: string, hash: string, name: string, namespaces: list<string>?, rights: list<string>, createdAt: datetime, expiresAt: datetime?, lastUsedAt: datetime?, revokedAt: datetime?
 :param limit => 1000;
-CYPHER 25
 MATCH (t:AccessToken)
 USING INDEX t:AccessToken(id)
 WHERE t.id > ''

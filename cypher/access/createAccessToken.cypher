@@ -1,5 +1,4 @@
-// @name createAccessToken @access write
-// A token that somebody is given; nothing where the store already has the most that it keeps.
+// @write A token that somebody is given; nothing where the store already has the most that it keeps.
 // @param hash: string, SHA-256 of the secret, in hex
 // @param namespaces: list<string>?, null: all
 // @param rights: list<string>
@@ -14,7 +13,6 @@
 :param createdAt => datetime('2026-01-01T00:00Z');
 :param expiresAt => null;
 :param most => 1000;
-CYPHER 25
 CALL {
   MATCH (t:AccessToken)
   USING INDEX t:AccessToken(id)
