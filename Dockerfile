@@ -10,6 +10,7 @@ COPY browser browser
 COPY src src
 COPY cypher cypher
 COPY dashboard dashboard
+COPY packages/client packages/client
 COPY maven maven
 COPY models models
 RUN node scripts/build.ts

@@ -44,6 +44,11 @@ const GENERATORS: readonly Generator[] = [
     run: async () => (await import('./generate-dashboard-types.ts')).texts,
   },
   {
+    makes: ['packages/client/src/operations.generated.ts'],
+    from: ['schema.graphql', 'packages/client/src/*.graphql', 'scripts/generate-client-types.ts'],
+    run: async () => (await import('./generate-client-types.ts')).texts,
+  },
+  {
     makes: ['src/http/routes/browser-guide.generated.ts'],
     from: ['browser/**/*.{cypher,grass}', 'cypher/**/*.cypher', 'scripts/{browser-guide,cypher-*}.ts'],
     run: async () => (await import('./browser-guide.ts')).texts(),

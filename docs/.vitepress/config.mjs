@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { renderForSearch } from './search.ts';
 
 const REPOSITORY = 'https://github.com/hippograph/hippograph';
-const SOURCES = /^(?:\.\.\/)+(?=(?:src|test|cypher|bench|scripts|dashboard|examples|schema\.graphql|CHANGELOG\.md|CONTRIBUTING\.md|README\.md|LICENSE))/;
+const SOURCES = /^(?:\.\.\/)+(?=(?:src|test|cypher|bench|scripts|dashboard|examples|packages|schema\.graphql|CHANGELOG\.md|CONTRIBUTING\.md|README\.md|LICENSE))/;
 
 const pages = (folder, titles) =>
   Object.entries(titles).map(([name, text]) => ({ text, link: `/${folder}${name}` }));
@@ -59,6 +59,7 @@ const sidebar = [
         hooks: 'Hooks',
         backfill: 'Bring in the past',
         secrets: 'Keep secrets out',
+        frameworks: 'Use it in a framework',
         client: 'Write a client',
         'neo4j-browser': 'Neo4j Browser',
         subscriptions: 'Subscriptions',

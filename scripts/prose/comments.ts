@@ -41,7 +41,7 @@ export function commentsIn(file: string, text: string): CommentRead[] {
 }
 
 export const comments = (): CommentRead[] =>
-  sources('src/**/*.ts', (file) => !file.includes('.generated.')).flatMap((file) =>
+  sources('{src,packages/*/src}/**/*.ts', (file) => !file.includes('.generated.')).flatMap((file) =>
     commentsIn(file, read(file)),
   );
 

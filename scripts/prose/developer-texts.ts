@@ -67,7 +67,10 @@ const plain = (comment: string): string =>
     .trim();
 
 export const fileHeaders = (): CodeText[] =>
-  sources('{src,scripts,test,dashboard,bench}/**/*.{ts,tsx,mjs,css}', (file) => !file.includes('.generated.'))
+  sources(
+    '{src,scripts,test,dashboard,bench,packages/*/src}/**/*.{ts,tsx,mjs,css}',
+    (file) => !file.includes('.generated.'),
+  )
     .map((name) => ({ kind: 'file headers', name, text: plain(HEADER.exec(read(name))?.[1] ?? '') }))
     .filter(({ text }) => text !== '');
 

@@ -35,14 +35,14 @@ const GUIDE: Limits = { longest: 35, median: 16, ease: 55 };
 const REFERENCE: Limits = { longest: 35 };
 
 /** README and the folders that a newcomer reads. */
-const GUIDES = /^(README\.md|docs\/(index\.md|start\/|concepts\/|guides\/|operate\/|help\/))/;
+const GUIDES = /^(README\.md|packages\/|docs\/(index\.md|start\/|concepts\/|guides\/|operate\/|help\/))/;
 
 /** Pages that are generated from other texts, which are to be checked where they stand. */
 const GENERATED = /^docs\/(promises|adr\/index|reference\/(cli|cypher|errors|graphql|mcp|settings))\.md$/;
 
 function documents(): Text[] {
-  const files = ['README.md', 'CONTRIBUTING.md', ...globSync('docs/**/*.md', { cwd: root })].map((file) =>
-    file.replaceAll('\\', '/'),
+  const files = ['README.md', 'CONTRIBUTING.md', ...globSync('{docs/**,packages/*}/*.md', { cwd: root })].map(
+    (file) => file.replaceAll('\\', '/'),
   );
   return files
     .filter((file) => !GENERATED.test(file) && !file.includes('/.vitepress/'))

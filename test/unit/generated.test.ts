@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 const root = join(import.meta.dirname, '..', '..');
 const PARTS =
-  'package.json package-lock.json tsconfig.json README.md schema.graphql docs scripts src cypher test assembly browser dashboard'.split(
+  'package.json package-lock.json tsconfig.json README.md schema.graphql docs scripts src cypher test assembly browser dashboard packages'.split(
     ' ',
   );
 const STATEMENTS = 'src/store/statements.generated.ts';
@@ -15,7 +15,8 @@ const ANSWERS = 'src/domain/answers.generated.ts';
 let copy: string;
 beforeAll(() => {
   copy = mkdtempSync(join(tmpdir(), 'hippograph-generated-'));
-  for (const part of PARTS) cpSync(join(root, part), join(copy, part), { recursive: true });
+  const filter = (source: string): boolean => !source.includes('node_modules');
+  for (const part of PARTS) cpSync(join(root, part), join(copy, part), { recursive: true, filter });
   symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'));
 });
 afterAll(() => rmSync(copy, { recursive: true, force: true }));

@@ -1,0 +1,74 @@
+// @guards packages schema.graphql src/graphql · 90 s
+/** Each package, installed with the framework that it is for: its example runs against a real service, and prints what its README promises. */
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { ROOT } from '../support/e2e/cli-support.ts';
+import { type Served, served } from '../support/running/served.ts';
+
+const tsc = createRequire(import.meta.url).resolve('typescript/bin/tsc');
+
+/** What each example prints, line by line. */
+const PRINTED: Readonly<Record<string, readonly string[]>> = {
+  client: [
+    'stored: CREATED',
+    'sent again: DUPLICATE true',
+    'recalled: The bridge at the mill is open again.',
+    'feedback: true',
+    'edited: The bridge at the mill is closed for repairs.',
+    'forgotten: true',
+    'back: Ilmo The bridge at the mill is closed for repairs.',
+    'refused: EMPTY_CONTENT content',
+    "removed: { deleteNamespace: { namespace: 'example-client' } }",
+  ],
+};
+
+let folder: string;
+let service: Served;
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'hippograph-packages-'));
+  const filter = (source: string): boolean => !/\/(?:node_modules|dist)$/.test(source);
+  for (const part of ['packages', 'tsconfig.json'])
+    cpSync(join(ROOT, part), join(folder, part), { recursive: true, filter });
+  service = await served(join(folder, 'data'));
+});
+afterAll(async () => {
+  await service[Symbol.asyncDispose]();
+  rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 500 });
+});
+
+function run(name: string, command: string, ...args: readonly string[]): string {
+  const ran = spawnSync(command, args, {
+    cwd: join(folder, 'packages', name),
+    encoding: 'utf8',
+    env: { ...process.env, HIPPOGRAPH_URL: service.url, NO_COLOR: '1' },
+  });
+  expect({ status: ran.status, said: ran.stdout + ran.stderr }).toMatchObject({ status: 0 });
+  return ran.stdout;
+}
+
+// The client is the first: the others are built against it.
+it.each(Object.entries(PRINTED))(
+  'the example of packages/%s runs as it is written',
+  (name, lines) => {
+    run(name, 'npm', 'ci', '--ignore-scripts', '--prefer-offline', '--no-audit', '--no-fund');
+    run(name, process.execPath, tsc, '-p', '.');
+    expect(run(name, process.execPath, 'example.mjs').trimEnd().split('\n')).toEqual(lines);
+  },
+  300_000,
+);
+
+it('no package is left out, and none is in the package of the service', () => {
+  const folders = readdirSync(join(ROOT, 'packages'), { withFileTypes: true });
+  const names = folders.filter((each) => each.isDirectory()).map(({ name }) => name);
+  expect(Object.keys(PRINTED).toSorted()).toEqual(names.toSorted());
+  const packed = spawnSync('npm', ['pack', '--dry-run', '--json', '--ignore-scripts'], {
+    cwd: ROOT,
+    encoding: 'utf8',
+  });
+  expect(packed.stdout).toContain('"package.json"');
+  expect(packed.stdout).not.toContain('"packages/');
+}, 60_000);
