@@ -24,6 +24,16 @@ const PRINTED: Readonly<Record<string, readonly string[]>> = {
     'refused: EMPTY_CONTENT content',
     "removed: { deleteNamespace: { namespace: 'example-client' } }",
   ],
+  langgraph: [
+    'found: My boat lies at pier 9 in the harbour.',
+    "changed: { name: 'light', size: 14 } true",
+    "namespaces: [ [ 'users', 'ada' ], [ 'users', 'bo' ] ]",
+    'filtered: 2',
+    "by words: [ 'theme' ]",
+    'deleted: null',
+    "put again: { name: 'light', size: 14 }",
+    "removed: { deleteNamespace: { namespace: 'example-langgraph' } }",
+  ],
 };
 
 let folder: string;

@@ -4,7 +4,14 @@ import * as api from './operations.generated.ts';
 
 export { HippographError };
 export { storedJson } from './stored-json.ts';
-export type { Category, ForgetMode, RecallInput, RecallMode, RememberInput } from './operations.generated.ts';
+export type {
+  Category,
+  ForgetMode,
+  RecallInput,
+  RecallMode,
+  RememberInput,
+  WriteStatus,
+} from './operations.generated.ts';
 
 export type Recall = api.RecallQuery['recall'];
 export type Hit = Recall['hits'][number];
