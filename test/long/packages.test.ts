@@ -34,6 +34,23 @@ const PRINTED: Readonly<Record<string, readonly string[]>> = {
     "put again: { name: 'light', size: 14 }",
     "removed: { deleteNamespace: { namespace: 'example-langgraph' } }",
   ],
+  'ai-sdk': [
+    "remember: CREATED [ 'GitHub token' ]",
+    'recall: Ada Ada lives in Oslo. Her token is [redacted: GitHub token].',
+    'wrong input: ZodError',
+    'forget: { forgotten: true }',
+    "recall: { note: 'Nothing stored is about this.', results: [] }",
+    "removed: { deleteNamespace: { namespace: 'example-ai-sdk' } }",
+  ],
+  'openai-agents': [
+    'the same: true',
+    'the last one: [{"type":"message","role":"user","content":[{"type":"input_text","text":"ok"}]}]',
+    'popped: {"type":"message","role":"user","content":[{"type":"input_text","text":"ok"}]}',
+    'left: 5',
+    'another session finds: My boat lies at pier 9 in the harbour.',
+    'cleared: [] undefined',
+    "removed: { deleteNamespace: { namespace: 'example-openai-agents' } }",
+  ],
 };
 
 let folder: string;
