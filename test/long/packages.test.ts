@@ -1,4 +1,4 @@
-// @guards packages schema.graphql src/graphql · 90 s
+// @guards packages schema.graphql src/graphql · 110 s
 /** Each package, installed with the framework that it is for: its example runs against a real service, and prints what its README promises. */
 import { spawnSync } from 'node:child_process';
 import { cpSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
@@ -80,6 +80,20 @@ const PRINTED: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
+const PRINTED_BY_PYTHON: readonly string[] = [
+  'stored: CREATED',
+  'recalled: The bridge at the mill is open again.',
+  "back: ['The bridge at the mill is closed.']",
+  'refused: EMPTY_CONTENT content',
+  "changed: {'name': 'light', 'size': 14} True",
+  "namespaces: [('users', 'ada'), ('users', 'bo')]",
+  'filtered: 2',
+  "by words: ['theme']",
+  'deleted: None',
+  "removed: {'deleteNamespace': {'namespace': 'example-python'}}",
+];
+const HAS_PYTHON = 'import sys, venv, ensurepip; sys.exit(sys.version_info < (3, 11))';
+
 let folder: string;
 let service: Served;
 beforeAll(async () => {
@@ -115,10 +129,23 @@ it.each(Object.entries(PRINTED))(
   300_000,
 );
 
+it('the example of packages/python runs as it is written', (context) => {
+  context.skip(
+    spawnSync('python3', ['-c', HAS_PYTHON]).status !== 0,
+    'Python 3.11 or newer with venv is missing on this machine.',
+  );
+  run('python', 'python3', '-m', 'venv', 'venv');
+  const python = join(folder, 'packages', 'python', 'venv', 'bin', 'python');
+  run('python', python, '-m', 'pip', 'install', '-q', '-r', 'requirements.txt');
+  run('python', python, '-m', 'pip', 'install', '-q', '--no-deps', '.');
+  // Isolated: the installed package, not the folder.
+  expect(run('python', python, '-P', 'example.py').trimEnd().split('\n')).toEqual(PRINTED_BY_PYTHON);
+}, 300_000);
+
 it('no package is left out, and none is in the package of the service', () => {
   const folders = readdirSync(join(ROOT, 'packages'), { withFileTypes: true });
   const names = folders.filter((each) => each.isDirectory()).map(({ name }) => name);
-  expect(Object.keys(PRINTED).toSorted()).toEqual(names.toSorted());
+  expect([...Object.keys(PRINTED), 'python'].toSorted()).toEqual(names.toSorted());
   const packed = spawnSync('npm', ['pack', '--dry-run', '--json', '--ignore-scripts'], {
     cwd: ROOT,
     encoding: 'utf8',
