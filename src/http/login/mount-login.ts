@@ -63,7 +63,8 @@ export function mountLogin(app: FastifyInstance, { oauth, issuer, namespace, not
       .code(status)
       .header('content-security-policy', PAGE_POLICY)
       .header('cache-control', 'no-store')
-      .header('referrer-policy', 'no-referrer')
+      // With `no-referrer`, a browser sends the form with `Origin: null`, which is refused.
+      .header('referrer-policy', 'same-origin')
       .type('text/html; charset=utf-8')
       .send(text);
 
@@ -88,7 +89,7 @@ export function mountLogin(app: FastifyInstance, { oauth, issuer, namespace, not
           `${client} at ${target} wants to use your memory. If that is you, type this code there: ${written(code)}`,
         );
       }
-      return html(reply, loginPage({ client, host: target, namespaces: namespace ?? 'default' }));
+      return html(reply, loginPage({ client, host: target, namespaces: namespace ?? 'personal' }));
     });
 
     scope.post<{ Body: URLSearchParams }>(LOGIN_PATH, async (request, reply) => {

@@ -55,18 +55,25 @@ class Assistant implements OAuthClientProvider {
   codeVerifier = () => this.#verifier;
 }
 
-/** A browser that keeps cookies, and follows redirects of the service. */
+/** A browser: it keeps cookies, follows redirects of the service, and names the origin of a form unless the page's policy hides it. */
 function browser() {
   const cookies = new Map<string, string>();
+  let policy: string | null = null;
   const visit = async (
     address: string,
     form?: Record<string, string>,
   ): Promise<{ url: string; status: number; text: string }> => {
     const response = await fetch(address, {
       redirect: 'manual',
-      headers: { cookie: [...cookies].map((each) => each.join('=')).join('; ') },
+      headers: {
+        cookie: [...cookies].map((each) => each.join('=')).join('; '),
+        ...(form === undefined
+          ? {}
+          : { origin: policy === 'no-referrer' ? 'null' : new URL(address).origin }),
+      },
       ...(form === undefined ? {} : { method: 'POST', body: new URLSearchParams(form) }),
     });
+    policy = response.headers.get('referrer-policy');
     for (const cookie of response.headers.getSetCookie()) {
       const [name = '', value = ''] = cookie.split(';')[0]?.split(/=(.*)/s) ?? [];
       cookies.set(name, value);
