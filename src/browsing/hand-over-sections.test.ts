@@ -57,7 +57,9 @@ it('[R-HAND-OVER] tells what is left to do, and not what was answered or done', 
 it('[R-HAND-OVER] tells files with the latest named first, and no address or product', () => {
   const turns = [
     ...SESSION,
-    ...turnsOf([[null, 'Node.js 24, https://a.example/x.ts, Makefile and (docs/a.md).']]),
+    ...turnsOf([
+      [null, 'Node.js 24, https://a.example/x.ts, GET /invoices/export.csv, Makefile and (docs/a.md).'],
+    ]),
   ];
   expect(sectionsOf(turns).files.map(({ path, memoryId }) => [path, memoryId])).toEqual([
     ['Makefile', '0'],

@@ -8,11 +8,16 @@ const NAMED =
   /^(?:[\w@+-][\w@.+-]*\.(?:[cm]?[jt]sx?|py|rs|go|java|kts?|rb|php|c|h|cpp|hpp|cs|swift|scala|sh|ps1|sql|md|mdx|txt|csv|json[lc5]?|ya?ml|toml|ini|cfg|conf|lock|xml|html?|s?css|vue|svelte|tf|proto|graphql|cypher|ipynb|gradle)|\.[a-z]+(?:ignore|rc)|\.env(?:\.\w+)?|(?:[\w@.+-]+[/\\])*(?:Dockerfile|Makefile))$/u;
 /** "Node.js" is no file. */
 const PRODUCT = /^[A-Z]\w*\.js$/u;
+/** `GET /invoices/export.csv` asks for an address. */
+const REQUEST = /\b(?:GET|HEAD|POST|PUT|PATCH|DELETE)\s+\/\S*/g;
 const LONGEST = 200;
 
 /** Each once, in the order of the text. Addresses name none. */
 export function filesIn(text: string): string[] {
-  const words = text.split(BETWEEN).map((word) => word.replace(BEHIND, ''));
+  const words = text
+    .replaceAll(REQUEST, ' ')
+    .split(BETWEEN)
+    .map((word) => word.replace(BEHIND, ''));
   return [...new Set(words.filter(isFile))];
 }
 
