@@ -183,6 +183,11 @@ const COMMANDS: Readonly<Record<string, CommandEntry>> = {
     examples: ['unforget -n demo 01JQ8Z3V7M5X', 'unforget -n demo 01JQ8Z3V7M5X 01JQ8Z3V7M5Y'],
     load: async () => (await import('./correction/unforget.ts')).unforgetCommand(),
   },
+  share: {
+    summary: 'copy one memory into the namespace of a team',
+    examples: ['share -n demo 01JQ8Z3V7M5X --to team'],
+    load: async () => (await import('./share.ts')).shareCommand(),
+  },
   relate: {
     summary: 'record a relation between two entities',
     examples: ['relate -n demo Dana "works at" Nordwind --from 2026-06-01'],

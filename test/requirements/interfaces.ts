@@ -53,6 +53,7 @@ export const interfaces: readonly Requirement[] = [
     ['R-HTTP-TOKEN', 'Beyond loopback the service does not start without a token, and requests need it'],
     ['R-ACCESS-TOKENS', 'Tokens are stored as hashes, expire, and end within three seconds of being revoked'],
     ['R-ACCESS-RIGHTS', 'Every verb needs a right in a namespace, through every interface'],
+    ['R-SHARE', 'A memory is shared with a team only when a person agrees, once, and the original stays'],
     [
       'R-LOGIN',
       'The built-in issuer gives a token only for a code that the service printed, with the namespaces that a person named',

@@ -33,6 +33,11 @@ const MEANINGS: readonly Meaning[] = [
     instead: 'Use `hippograph hand-over -n NAMESPACE`: it prints what the next agent needs.',
   },
   {
+    verbs: ['promote', 'publish'],
+    instead:
+      'Use `hippograph share -n NAMESPACE ID --to TEAM`: it copies a memory into the namespace of a team.',
+  },
+  {
     verbs: ['ls', 'memories', 'all', 'dump'],
     instead:
       'Use `hippograph list -n NAMESPACE` to see memories, and `hippograph export -n NAMESPACE` to print every one.',
