@@ -27,8 +27,7 @@ export async function storeSeeds(
   });
   for (let at = 0; at < rows.length; at += BATCH) {
     await cypher(
-      `CYPHER 25 MATCH (model:EmbeddingModel) WHERE model.active
-       WITH model LIMIT 1
+      `CYPHER 25 MATCH (model:EmbeddingModel {slot: 'a'})
        UNWIND $rows AS row
        CREATE (m:Memory:Episode {
          id: randomUUID(), namespace: $namespace, dedupKey: row.key, idempotencyKey: row.key, namespaceKey: $namespace, content: row.key,
