@@ -186,7 +186,7 @@ const COMMANDS: Readonly<Record<string, CommandEntry>> = {
   share: {
     summary: 'copy one memory into the namespace of a team',
     examples: ['share -n demo 01JQ8Z3V7M5X --to team'],
-    load: async () => (await import('./share.ts')).shareCommand(),
+    load: async () => (await import('./copy/share.ts')).shareCommand(),
   },
   relate: {
     summary: 'record a relation between two entities',

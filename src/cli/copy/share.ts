@@ -1,10 +1,10 @@
 /** `hippograph share`: one memory into the namespace of a team, once a person has read it and agreed. */
 import { Command } from 'commander';
-import type { Json } from '../client/json.ts';
-import type { WriteReceipt } from '../domain/answers.generated.ts';
-import { MemoryError } from '../domain/errors.ts';
-import { namespaceOption } from './options/options.ts';
-import { print, printJson } from './terminal/print.ts';
+import type { Json } from '../../client/json.ts';
+import type { WriteReceipt } from '../../domain/answers.generated.ts';
+import { MemoryError } from '../../domain/errors.ts';
+import { namespaceOption } from '../options/options.ts';
+import { print, printJson } from '../terminal/print.ts';
 
 interface ShareOptions {
   readonly namespace?: string;
@@ -33,8 +33,8 @@ type Stored = Pick<Json<WriteReceipt>, 'id' | 'status'>;
 /** @throws MemoryError UNKNOWN_ID; CONFLICT for one that is forgotten; INVALID_ARGUMENT where no person can be asked */
 async function share(given: string, { namespace, to, yes, json }: ShareOptions): Promise<void> {
   const [{ runQuery }, { agreed }] = await Promise.all([
-    import('./run-query.ts'),
-    import('./terminal/agreed.ts'),
+    import('../run-query.ts'),
+    import('../terminal/agreed.ts'),
   ]);
   const found = await runQuery<{ memory: Found | null }, Found | null>(namespace, 'share', {
     query: MEMORY,
