@@ -35,13 +35,12 @@ export class Schedule {
   readonly #timer: Cron;
   /** Every schedule was asked up to this time. */
   #consideredAt: Date;
-  readonly #runs: PQueue;
+  readonly #runs = new PQueue({ concurrency: AT_ONCE });
   #ticking: Promise<void> = Promise.resolve();
   #ended = false;
 
   constructor(parts: ScheduleParts) {
     this.#parts = parts;
-    this.#runs = new PQueue({ concurrency: AT_ONCE });
     this.#consideredAt = parts.clock();
     this.#timer = new Cron(EVERY_MINUTE, { protect: true, unref: true }, () => this.tick(parts.clock()));
   }
@@ -62,12 +61,14 @@ export class Schedule {
     this.#consideredAt = now;
     // What one namespace meets keeps no other from its turn.
     const run = (namespace: string): Promise<void> =>
-      this.#run(namespace, now, 'SCHEDULE').catch((error: unknown) => {
-        // The next tick asks for the same time once more.
-        if (error instanceof LostToOthers || codeOf(error) === 'DATABASE_UNAVAILABLE')
-          this.#consideredAt = since;
-        this.#parts.onError(error);
-      });
+      this.#runs
+        .add(() => this.#run(namespace, now, 'SCHEDULE'))
+        .catch((error: unknown) => {
+          // The next tick asks for the same time once more.
+          if (error instanceof LostToOthers || codeOf(error) === 'DATABASE_UNAVAILABLE')
+            this.#consideredAt = since;
+          this.#parts.onError(error);
+        });
     await Promise.all(namespaces.map(run));
   }
 
@@ -77,14 +78,13 @@ export class Schedule {
     const total = (this.#newOf.get(namespace) ?? 0) + 1;
     this.#newOf.set(namespace, total < NEW_MEMORIES ? total : 0);
     if (total < NEW_MEMORIES) return;
-    const now = this.#parts.clock();
-    try {
+    const work = async (): Promise<void> => {
+      const now = this.#parts.clock();
       const own = await this.#ownSchedules(now);
       const asleep = own.some((each) => each.namespace === namespace && each.schedule === OFF);
       if (!asleep) await this.#run(namespace, now, 'COUNT');
-    } catch (error) {
-      this.#parts.onError(error);
-    }
+    };
+    await this.#runs.add(work).catch(this.#parts.onError);
   }
 
   /** After the runs at hand. */
@@ -114,9 +114,7 @@ export class Schedule {
       .filter(({ schedule: named }) => isSchedule(named));
   }
 
-  #run(namespace: string, now: Date, trigger: ConsolidationTrigger): Promise<void> {
-    return this.#runs.add(async () => {
-      if (!this.#ended) await runOf({ namespace, sessionId: null, now }, trigger, this.#parts);
-    });
+  async #run(namespace: string, now: Date, trigger: ConsolidationTrigger): Promise<void> {
+    if (!this.#ended) await runOf({ namespace, sessionId: null, now }, trigger, this.#parts);
   }
 }
