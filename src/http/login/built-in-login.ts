@@ -7,7 +7,7 @@ import type { OAuthSettings } from '../auth/oauth-settings.ts';
 import type { LoginFile } from './login-file.ts';
 import type { LoginParts } from './mount-login.ts';
 
-export const LOGIN_FILE = 'login.json';
+const LOGIN_FILE = 'login.json';
 
 export class BuiltInLogin {
   readonly #path: string;

@@ -8,7 +8,7 @@ import { writeWhole } from '../../config/whole-file.ts';
 
 /** Of these, a restart keeps every record. The rest lasts minutes, and is forgotten. */
 const LASTING: ReadonlySet<string> = new Set(['Client', 'Grant', 'RefreshToken']);
-/** Of each kind. Beyond it, the oldest goes: any caller may register clients. */
+/** Of each kind. Beyond it, the oldest goes; of clients, which any caller may register, the oldest without a login. */
 const MOST = 500;
 
 const stored = z.object({
@@ -70,12 +70,19 @@ export class LoginFile {
         ? undefined
         : found.payload;
     };
+    const loggedIn = (client: string): boolean =>
+      Object.values(this.#stored.records['Grant'] ?? {}).some(
+        ({ payload }) => payload['clientId'] === client,
+      );
     return {
       async upsert(id, payload, expiresIn) {
         for (const [old, { endsAt }] of Object.entries(records))
           if (endsAt !== null && endsAt < Date.now()) delete records[old];
         const ids = Object.keys(records);
-        if (records[id] === undefined && ids.length >= MOST) delete records[ids[0] ?? ''];
+        if (records[id] === undefined && ids.length >= MOST) {
+          const spare = ids.find((each) => kind !== 'Client' || !loggedIn(each)) ?? ids[0];
+          delete records[spare ?? ''];
+        }
         records[id] = {
           payload: { ...payload },
           endsAt: expiresIn === undefined ? null : Date.now() + expiresIn * 1_000,
