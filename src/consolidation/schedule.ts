@@ -17,7 +17,7 @@ const EVERY_MINUTE = '* * * * *';
 /** New memories of a namespace, since it was consolidated for them last. */
 const NEW_MEMORIES = 100;
 
-/** Namespaces that this service consolidates at once. On two cores, four take as long as two. */
+/** Namespaces that this service consolidates at once. */
 const AT_ONCE = Math.min(Math.max(availableParallelism(), 2), 8);
 
 /** Due memories that are looked at for their namespaces; what lies beyond has its turn the next time. */
